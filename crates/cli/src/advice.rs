@@ -19,7 +19,7 @@ pub fn advice(why: &Inconclusive) -> String {
         Reason::LongExecution { limit, rounds } => {
             let depth = format!("longer ones need --depth {}", limit.saturating_mul(10));
             match rounds {
-                Some(_) => format!("--unroll 3 leaves it after 3 and looks at all else; {depth}"),
+                Some(_) => format!("--unroll 3 leaves it after 3 and explores everything else; {depth}"),
                 None => depth,
             }
         }
@@ -29,7 +29,9 @@ pub fn advice(why: &Inconclusive) -> String {
         Reason::RandomWalks { .. } => "try more walks (--walks) or another --seed".to_owned(),
         Reason::PctWalks { .. } => "try more walks (--walks) or another --bugs-of-depth".to_owned(),
         Reason::UnboundedChoice => "say which values to try, such as --nondet 0..3".to_owned(),
-        Reason::FullStoreBuffer { .. } => "--unroll 3 leaves it after 3 rounds and looks at all else".to_owned(),
+        Reason::FullStoreBuffer { .. } => {
+            "--unroll 3 leaves it after 3 iterations and explores everything else".to_owned()
+        }
         Reason::BlindMonitor { spot: BlindSpot::Model } => String::new(),
         Reason::BlindMonitor { spot: BlindSpot::Interleavings } => {
             "add --all-interleavings, or use --monitor exact".to_owned()
@@ -55,7 +57,7 @@ pub fn advise_proof(error: ProtocolError) -> Failure {
         ProtocolCause::NotAssumed(assumption) => {
             let help = diagnostic.help.as_ref().map_or(String::new(), |help| format!("{help}; "));
             let name = assumption.name();
-            diagnostic.with_help(format!("{help}`--assume {name}` takes your word for it")).into()
+            diagnostic.with_help(format!("{help}`--assume {name}` assumes it")).into()
         }
         ProtocolCause::NoCycles => diagnostic.with_help("leave --k out, or use more processors and locations").into(),
         ProtocolCause::Checkpoint(error) => unusable(error),
@@ -84,20 +86,19 @@ pub fn advise_on_test(report: &mut fencepost::Report) -> Option<&'static str> {
             text.remark += "\nTry a larger --unroll.";
         }
     }
-    Some("  --unroll N follows loops for more rounds\n")
+    Some("  --unroll N unrolls loops further\n")
 }
 
 /// That a checkpoint cannot be used, and what to do.
 pub fn unusable(error: CheckpointError) -> Failure {
     let help = match error.problem {
         CheckpointProblem::Unreadable => {
-            "a search that comes to its end removes its checkpoint; look at the name, or begin anew without --resume"
-                .to_owned()
+            "a search that ends removes its checkpoint; check the name, or start again without --resume".to_owned()
         }
         CheckpointProblem::Unusable => "begin anew, without --resume".to_owned(),
         CheckpointProblem::OtherOptions => "use the options of that search, or begin anew without --resume".to_owned(),
         CheckpointProblem::Occupied => {
-            format!("go on from it with --resume {}, remove it, or name another file", shell_file(&error.path))
+            format!("continue from it with --resume {}, remove it, or name another file", shell_file(&error.path))
         }
         CheckpointProblem::Unwritable => "name another file with --checkpoint".to_owned(),
         CheckpointProblem::ReadOnly => "make it writable".to_owned(),
@@ -120,7 +121,7 @@ pub fn no_fences(error: RepairError, has_extern: bool) -> Failure {
             Diagnostic::new(Code::NoFencePlaces, format!("--only {named}: {message}")).with_help(help)
         }
         RepairError::NoPlace => Diagnostic::from(RepairError::NoPlace)
-            .with_help("look at --only, and at the comments that keep fences away"),
+            .with_help("check --only, and the comments that exclude places"),
     };
     diagnostic.into()
 }

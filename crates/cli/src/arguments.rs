@@ -47,7 +47,7 @@ pub enum Command {
     /// Check every execution of a program under a memory model
     #[command(after_help = help::VERIFY)]
     Verify(Box<VerifyArguments>),
-    /// Find out from the SC executions whether a program stays sequentially consistent under TSO or PSO
+    /// Check from the SC executions whether a program stays sequentially consistent under TSO or PSO
     #[command(after_help = help::ROBUST)]
     Robust(Box<RobustArguments>),
     /// Find all final states of litmus tests under memory models
@@ -56,13 +56,13 @@ pub enum Command {
     /// Check that all executions of tests of a data type show what a serial execution shows
     #[command(after_help = help::DATATYPE)]
     Datatype(Box<DatatypeArguments>),
-    /// Show memory models, and find the litmus tests that tell two apart
+    /// Show memory models, and find the litmus tests that distinguish two
     #[command(after_help = help::MODELS)]
     Models(ModelsArguments),
     /// Prove that a memory system, such as a cache-coherence protocol, is sequentially consistent
     #[command(after_help = help::PROTOCOL)]
     Protocol(Box<ProtocolArguments>),
-    /// Find the cheapest fences that make a program right, and write them as a patch
+    /// Find the cheapest fences that make a program correct, and write them as a patch
     #[command(after_help = help::FENCES)]
     Fences(Box<FencesArguments>),
     /// Check a proof that a formula has no solution, as `datatype --proof` writes it
@@ -71,7 +71,7 @@ pub enum Command {
     /// Step through a counterexample again
     #[command(after_help = help::REPLAY)]
     Replay(ReplayArguments),
-    /// Print a program as fencepost sees it (for developers)
+    /// Print the internal representation of a program (for developers)
     #[command(after_help = help::PROGRAM)]
     Program(ProgramArguments),
     /// Print a shell completion script
@@ -133,40 +133,37 @@ pub struct RobustArguments {
 
 /// Which SC executions to look at, if not all. Without a violation the answer is then INCONCLUSIVE.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Search (all executions, if nothing is said)")]
+#[command(next_help_heading = "Search (default: all executions)")]
 pub struct RobustSearchArguments {
-    /// Look at executions with no preemption, then with 1, and so on up to N
+    /// Explore executions with no preemption, then with 1, and so on up to N
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with_all = ["random", "schedule"])]
     pub preemptions: Option<u32>,
-    /// Look at N random executions
+    /// Explore N random executions
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "schedule", value_parser = clap::value_parser!(u64).range(1..))]
     pub random: Option<u64>,
-    /// Where the random numbers start [default: 0]
+    /// Seed of the random numbers [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "random")]
     pub seed: Option<u64>,
-    /// Look at one execution: that of a trace file that `verify --model sc` has written, with an error or with --example
+    /// Check one execution: that of a trace file written by `verify --model sc`, with an error or with --example
     #[arg(long, value_name = "TRACE")]
     pub schedule: Option<PathBuf>,
-    /// Look at all interleavings, and not at one of those that differ in nothing but the order of independent steps: the
-    /// operational monitor can prove nothing without
+    /// Explore all interleavings, not only one of those that differ in nothing but the order of independent steps; the operational monitor needs this to prove anything
     #[arg(long, conflicts_with_all = ["preemptions", "random", "schedule"])]
     pub all_interleavings: bool,
-    /// Who watches the executions: exact finds every violation; sober (of 2008, for TSO) and operational (of 2011) are the
-    /// monitors of two papers, and say what they promise
+    /// The monitor of the executions: exact finds every violation; sober (2008, for TSO) and operational (2011) are the monitors of two papers, and state what they guarantee
     #[arg(long, value_name = "MONITOR", default_value = "exact", hide_possible_values = true,
         value_parser = monitor())]
     pub monitor: MonitorKind,
 }
 
-/// Which executions to look at.
+/// Which executions to explore.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub struct SearchArguments {
-    /// Which executions to look at [default: optimal]
+    /// Which executions to explore [default: optimal]
     #[arg(long, value_enum)]
     pub strategy: Option<Strategy>,
-    /// Look at executions with no preemption, then with 1, and so on up to N; a preemption is a switch away from a thread
-    /// that could have gone on
+    /// Explore executions with no preemption, then with 1, and so on up to N; a preemption is a switch away from a thread that could have continued
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub preemptions: Option<u32>,
     /// Short for --strategy random --walks N
@@ -175,7 +172,7 @@ pub struct SearchArguments {
     /// Number of walks, for random, pct and --estimate [default: 10000]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub walks: Option<u64>,
-    /// Where the random numbers start, for random, pct and --estimate [default: 0]
+    /// Seed of the random numbers, for random, pct and --estimate [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub seed: Option<u64>,
     /// For pct: how many pairs of steps must come in a certain order for an error to show [default: 3]
@@ -185,7 +182,7 @@ pub struct SearchArguments {
     /// execution that has them
     #[arg(long)]
     pub keep_going: bool,
-    /// Let N workers search at once; the answer is the same for any N [default: 1]
+    /// Search with N threads; the answer is the same for any N [default: 1]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub jobs: Option<u32>,
 }
@@ -194,10 +191,10 @@ pub struct SearchArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits (the answer is then INCONCLUSIVE)")]
 pub struct LimitArguments {
-    /// Follow executions for at most N steps, and look at others after that [default: stop at one with 10000]
+    /// Follow executions for at most N steps, and continue with others after that [default: stop at one with 10000]
     #[arg(long, visible_alias = "max-steps", value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub depth: Option<u64>,
-    /// Follow a loop for at most N rounds each time it is entered, and look at other executions after that
+    /// Unroll a loop for at most N iterations each time it is entered, and continue with other executions
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
     #[command(flatten)]
@@ -208,16 +205,16 @@ pub struct LimitArguments {
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Long runs")]
 pub struct LongRunArguments {
-    /// Do not search, but say how many executions the search would look at and how long that would take
+    /// Do not search, but estimate how many executions the search would explore and how long that would take
     #[arg(long, conflicts_with_all = ["checkpoint", "resume", "html", "svg", "dot", "sarif", "junit"])]
     pub estimate: bool,
-    /// Keep the state of the search in a file, which is removed when the search comes to its end
+    /// Save the state of the search to a file, which is removed when the search ends
     #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub checkpoint: Option<PathBuf>,
     /// How often the file is written, at least 0.01 [default: 60]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, requires = "checkpoint", value_parser = interval)]
     pub checkpoint_every: Option<Duration>,
-    /// Go on with a search from its checkpoint; the program and the options must be the same
+    /// Continue a search from its checkpoint; the program and the options must be the same
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
 }
@@ -235,11 +232,10 @@ pub struct MeaningArguments {
     /// Signed arithmetic whose result does not fit is an error
     #[arg(long)]
     pub overflow: bool,
-    /// Memory that is never freed and that nothing refers to is an error, and so is a thread that is never joined nor
-    /// detached
+    /// Memory that is never freed and that nothing refers to is an error, and so is a thread that is neither joined nor detached
     #[arg(long)]
     pub leaks: bool,
-    /// The program ends when main returns: threads that wait forever then are no error
+    /// The program ends when main returns: threads that wait forever then are not an error
     #[arg(long)]
     pub main_ends_process: bool,
     /// Data races of C11 are errors: accesses that are not atomic and that nothing orders
@@ -274,7 +270,7 @@ pub struct InputArguments {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub compiler: CompilerArguments,
-    /// A function that nobody defines: nop does nothing and returns 0, havoc(LO..HI) does nothing and returns any of these
+    /// A function without a definition: nop does nothing and returns 0, havoc(LO..HI) does nothing and returns any of these
     /// numbers, all of which are tried; may be given several times
     #[arg(long = "extern", value_name = "NAME=nop|havoc(LO..HI)", value_parser = read_extern)]
     pub externs: Vec<(String, Extern)>,
@@ -346,7 +342,7 @@ pub struct ProgramArguments {
     pub limits: ResourceArguments,
 }
 
-/// Which executions to look at.
+/// Which executions to explore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Strategy {
     /// Each execution once, up to the order of independent steps

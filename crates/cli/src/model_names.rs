@@ -29,7 +29,7 @@ pub fn advice(name: &str) -> Option<String> {
     Some(match what_is_meant(name)? {
         MeantModel::OfTsoMachine => "x86 and SPARC machines are TSO: use --model tso".to_owned(),
         MeantModel::OfWeakerMachine => format!(
-            "{name} allows more than PSO, and no model here is its own: --model pso finds some of the errors, and a PASS is no promise"
+            "{name} allows more than PSO, and no model here is its own: --model pso finds some of the errors, and a PASS guarantees nothing"
         ),
         MeantModel::OfLanguage => "the model of a machine is asked for: use --model tso for x86; memory orders of the program count under each, \
              `verify --races` finds data races of C11, and `litmus` takes rc11"

@@ -8,7 +8,7 @@ use fencepost_repair::source::HAS_GRAMMAR;
 use fencepost_source::{Code, Diagnostic};
 
 /// How to get the parts that are missing.
-const HELP: &str = "build it with all its features, which is what cargo does unless it is told --no-default-features";
+const HELP: &str = "build it with all its features, which cargo does unless --no-default-features is given";
 
 /// Refuses what this build cannot do.
 pub fn check(command: &Command) -> Result<(), Failure> {

@@ -23,7 +23,7 @@ pub struct ReportFiles {
     /// Draw the execution for Graphviz; several as with --svg
     #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub dot: Option<PathBuf>,
-    /// Write what is wrong for code scanning (SARIF 2.1.0), with the line of the source and what each thread did
+    /// Write the findings for code scanning (SARIF 2.1.0), with the line of the source and what each thread did
     #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub sarif: Option<PathBuf>,
     /// Write all results for continuous integration, as JUnit does

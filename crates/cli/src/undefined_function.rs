@@ -19,7 +19,7 @@ pub fn advise_on_undefined(name: &str, has_extern: bool) -> String {
             "nobody defines it; name the file that does, or say what it does: --extern '{name}=nop' for nothing, \
              --extern '{name}=havoc(0..3)' for any of these results"
         ),
-        false => "nobody defines it; write a definition of it into the file (docs/supported.md lists those that are there already)"
+        false => "it has no definition; write a definition of it into the file (docs/supported.md lists those that are there already)"
             .to_owned(),
     }
 }

@@ -7,5 +7,5 @@ use fencepost_trace::Inconclusive;
 
 /// That a limit was reached before anything else was known.
 pub fn no_answer(why: &Inconclusive) -> String {
-    format!("{}  {why} (nothing was looked at, {:.2} s)\n", inconclusive(of_output()), seconds_so_far())
+    format!("{}  {why} (nothing was explored, {:.2} s)\n", inconclusive(of_output()), seconds_so_far())
 }

@@ -57,7 +57,7 @@ const FENCES: &str = "The message says which results contradict each other and w
 
 const OPERATION_ERROR: Rule = Rule::error(
     "operation_error",
-    "An operation of a data type goes wrong",
+    "An operation of a data type fails",
     "In an execution of the test that the memory model allows an operation makes an error, or waits forever.",
     "Follow the accesses in their order; `fencepost fences` finds the fences if it is the order that is wrong.",
 );
@@ -94,10 +94,10 @@ pub enum NoVerdict {
         serial: bool,
     },
     /// No serial execution comes to its end.
-    #[error("no serial execution comes to its end")]
+    #[error("no serial execution ends")]
     NoSerialExecution,
     /// The program, run along what the solver has found, does something else: a bug of ours.
-    #[error("what the solver has found is no execution of the program: {0}")]
+    #[error("what the solver has found is not an execution of the program: {0}")]
     Refuted(String),
     /// The solver gave up.
     #[error("the solver gave up")]

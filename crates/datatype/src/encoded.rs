@@ -259,8 +259,8 @@ pub(crate) fn more_rounds(bounds: &mut Bounds, loops: &[OpenLoop], most: u32) ->
         let usual = bounds.usual;
         let bound = bounds.particular.entry(instance.clone()).or_insert(usual);
         if *bound >= most {
-            let rounds = if *bound == 1 { "1 round".to_owned() } else { format!("{bound} rounds") };
-            let message = format!("{prefix}a loop may go on after {rounds}");
+            let rounds = if *bound == 1 { "1 iteration".to_owned() } else { format!("{bound} iterations") };
+            let message = format!("{prefix}a loop may continue after {rounds}");
             full = Some(FullLoop { place: *place, message });
         } else {
             *bound += 1;

@@ -22,7 +22,7 @@ pub struct Test {
 
 /// What is wrong with the text of a test.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is no test: {what}; a test looks like `Ti2 = e (ed|de)`")]
+#[error("`{text}` is not a test: {what}; a test looks like `Ti2 = e (ed|de)`")]
 pub struct NotationError {
     /// The text.
     pub text: String,

@@ -240,7 +240,7 @@ impl ProgramFormula {
                     |address: &u128| u64::try_from(*address).is_ok_and(|at| unrolled.memory.is_constant(at));
                 let is_shadow = |address: &u128| u64::try_from(*address).is_ok_and(|at| at >= crate::memory::SHADOW);
                 let (kind, message) = if outside.clone().all(|address| *address >> crate::memory::ADDRESS_BITS != 0) {
-                    (ErrorKind::InvalidAccess, "an access through a number that is no pointer")
+                    (ErrorKind::InvalidAccess, "an access through a number that is not a pointer")
                 } else if outside.clone().all(is_shadow) {
                     (ErrorKind::InvalidFree, "free of what was not asked for, or not in the same way")
                 } else if outside.clone().all(is_null) {

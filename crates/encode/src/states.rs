@@ -38,7 +38,7 @@ pub enum NoStates {
     #[error("the solver gave up")]
     SolverGaveUp,
     /// The program, run along what the solver has found, does something else: a bug of ours.
-    #[error("what the solver has found is no execution of the program: {0}")]
+    #[error("what the solver has found is not an execution of the program: {0}")]
     Refuted(String),
 }
 
@@ -223,7 +223,7 @@ pub(crate) fn prepare_with<'m>(
                 more = true;
             } else if !mutation!("end-loops-in-silence") {
                 let rounds = *bound;
-                prepared.unfinished = Some(format!("{place}a loop may go on after {rounds} rounds"));
+                prepared.unfinished = Some(format!("{place}a loop may continue after {rounds} iterations"));
             }
         }
         if !more {

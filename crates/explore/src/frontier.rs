@@ -24,7 +24,7 @@ pub struct CannotResume;
 
 impl fmt::Display for CannotResume {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the program cannot be brought to the state in which the search is to go on")
+        f.write_str("the program cannot be brought to the state in which the search is to continue")
     }
 }
 

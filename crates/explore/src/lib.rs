@@ -57,7 +57,7 @@ use tally::Tally;
 pub use verify::{FoundError, Outcome, RefutedError, Verification, verify};
 pub use watch::{Interruption, Watch};
 
-/// Which executions to look at.
+/// Which executions to explore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StrategyKind {
     /// Every schedule.

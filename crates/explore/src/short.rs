@@ -93,7 +93,7 @@ impl<'w> Budget<'w> {
 impl Watch for Budget<'_> {
     fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
         if progress.steps > STEPS_PER_ATTEMPT {
-            let why = Inconclusive::because("enough executions of this length were looked at");
+            let why = Inconclusive::because("enough executions of this length were explored");
             return ControlFlow::Break(Interruption::End(why));
         }
         match self.watch.poll(progress) {

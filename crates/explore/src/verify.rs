@@ -85,7 +85,7 @@ pub struct Verification<'p> {
     pub program: &'p Program,
     /// What traces call it.
     pub name: &'p str,
-    /// Which executions to look at, and what is an error; whether executions end at their first error is not asked here.
+    /// Which executions to explore, and what is an error; whether executions end at their first error is not asked here.
     pub options: Options,
     /// Whether to stop at the first error, or to find all that differ in kind, message or place, unless there is another error in
     /// every execution that has them.

@@ -93,7 +93,7 @@ fn include(path: &str) -> Result<Option<String>, String> {
     let Ok(about) = std::fs::metadata(path) else { return Ok(None) };
     // A device may have no end.
     if !about.is_file() {
-        return Err(if about.is_dir() { "it is a folder" } else { "it is no ordinary file" }.to_owned());
+        return Err(if about.is_dir() { "it is a folder" } else { "it is not an ordinary file" }.to_owned());
     }
     std::fs::read_to_string(path).map(Some).map_err(|error| error.to_string())
 }

@@ -43,20 +43,20 @@ error_kinds! {
     Abort =
         "abort",
         "The program can abort",
-        "There is an execution that calls abort, __VERIFIER_error or reach_error, or throws an exception that nobody catches.",
+        "There is an execution that calls abort, __VERIFIER_error or reach_error, or throws an exception that is not caught.",
         ORDER;
     /// Threads wait for each other, or for something that never comes.
     Deadlock =
         "deadlock",
-        "Nobody can go on",
+        "No thread can continue",
         "There is an execution in which threads wait for mutexes, semaphores and the like, or for the end of each other, and none of \
          them can go on.",
-        "Take locks in the same order everywhere, and wake up whoever waits after what it waits for has happened.";
+        "Take locks in the same order everywhere, and wake up waiting threads after what they wait for has happened.";
     /// A loop waits for something that never comes, or does not end.
     Liveness =
         "liveness",
         "A loop may wait forever",
-        "There is an execution in which a loop waits for something that nobody will ever do, or comes back to a state in which it \
+        "There is an execution in which a loop waits for something that no thread will ever do, or comes back to a state in which it \
          was before.",
         "Make sure that what the loop waits for is written by another thread in every execution.";
     /// An access through a null pointer.
@@ -105,13 +105,13 @@ error_kinds! {
     Uninitialised =
         "uninitialised",
         "A value that nothing determines decides something",
-        "There is an execution in which a branch, an address or the like depends on memory that nobody has written.",
+        "There is an execution in which a branch, an address or the like depends on memory that was never written.",
         "Initialise it before other threads can see it.";
     /// Code that the source promises never to reach was reached.
     Unreachable =
         "unreachable",
         "Code is reached that never should be",
-        "There is an execution that reaches code of which the source says that it is never reached.",
+        "There is an execution that reaches code that the source marks as unreachable.",
         ORDER;
     /// A mutex is used in a way that POSIX forbids.
     MutexMisuse =
@@ -119,7 +119,7 @@ error_kinds! {
         "A lock is used as POSIX forbids",
         "There is an execution in which a mutex, condition variable, rwlock, spin lock, barrier or semaphore is used in a way that \
          POSIX does not define, such as unlocked by a thread that does not hold it.",
-        "Let the thread that has taken a lock release it, and destroy it when nobody uses it any more.";
+        "Let the thread that has taken a lock release it, and destroy it when it is no longer used.";
     /// A thread is joined that does not exist or was joined before, or one is never joined nor detached.
     ThreadMisuse =
         "thread_misuse",
@@ -168,8 +168,8 @@ error_kinds! {
     /// The description of a memory system does what it must not, such as reading data that is not defined.
     ModelFault =
         "model_fault",
-        "The memory system does what it must not",
-        "The description of the memory system has a run that does what no memory system may, such as reading data that is not defined.",
+        "The memory system performs an invalid operation",
+        "The description of the memory system has a run with an invalid operation, such as reading undefined data.",
         "Look at the last event of the run.";
 }
 

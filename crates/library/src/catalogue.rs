@@ -46,7 +46,7 @@ pub const CATALOGUE: &[Group] = &[
                  sched_setaffinity",
                 "without effect",
             ),
-            row("pthread_setcancelstate pthread_setcanceltype pthread_testcancel", "nobody is ever cancelled"),
+            row("pthread_setcancelstate pthread_setcanceltype pthread_testcancel", "no thread is ever cancelled"),
             row("pthread_cancel", "not supported: the verdict is INCONCLUSIVE where it is called"),
             row(
                 "pthread_key_create pthread_key_delete pthread_setspecific pthread_getspecific",
@@ -110,7 +110,7 @@ pub const CATALOGUE: &[Group] = &[
             row("sem_timedwait sem_clockwait", "a try, as for locks"),
             row(
                 "pthread_barrier_init pthread_barrier_destroy pthread_barrier_wait",
-                "the last thread to arrive is the one that is told so; its memory must not be freed before all have returned",
+                "the last thread to arrive gets PTHREAD_BARRIER_SERIAL_THREAD; its memory must not be freed before all have returned",
             ),
             row(
                 "pthread_barrierattr_init pthread_barrierattr_destroy pthread_barrierattr_setpshared \
@@ -287,7 +287,7 @@ pub const CPP: &[&str] = &[
     "`std::cout`, `std::cerr` and `std::clog` with texts and numbers, shown in traces only; no manipulators but `std::endl` \
      and `std::flush`",
     "`std::chrono` clocks, as above",
-    "not exceptions: a throw that nobody catches is an error, a program that catches what it throws is refused, and a throw of the C++ library that somebody might catch makes the verdict INCONCLUSIVE",
+    "not exceptions: an uncaught throw is an error, a program that catches what it throws is refused, and a throw of the C++ library that might be caught makes the verdict INCONCLUSIVE",
     "not `std::future`, `std::async`, file and string streams, locales",
 ];
 

@@ -69,9 +69,9 @@ pub enum Note {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OutOfThinAirValues => f.write_str("not all executions with out-of-thin-air values are looked at"),
+            Self::OutOfThinAirValues => f.write_str("not all executions with out-of-thin-air values are explored"),
             Self::UnorderedFinalReads => {
-                f.write_str("the model says nothing of `synchronised`, so that nothing orders what is read in the end")
+                f.write_str("the model does not use `synchronised`, so that the final reads are unordered")
             }
             Self::Flagged(flag) => write!(f, "some executions are flagged: {flag}"),
             Self::OnlyOperational(why) => write!(f, "only the operational engine has an answer: {why}"),

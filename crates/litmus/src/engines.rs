@@ -7,10 +7,10 @@ use crate::{Limits, operational, relational};
 use fencepost_frontend::litmus::LitmusTest;
 use std::collections::BTreeSet;
 
-/// What finds the final states.
+/// The engine that finds the final states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// Both of the others where both can; that they agree is checked.
+    /// Both others where both are possible; they must agree.
     Both,
     /// Solve for the executions that the axioms allow.
     Axiomatic,

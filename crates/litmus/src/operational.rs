@@ -43,7 +43,7 @@ pub fn answer(test: &LitmusTest, model: BufferModel, Limits { unroll, deadline }
         EndKind::Cut | EndKind::Blocked | EndKind::TooLong => ControlFlow::Continue(()),
     });
     if let Some(why) = refuted {
-        return Err(NoAnswer::Disagreement(format!("an execution of the machine is none: {why}")));
+        return Err(NoAnswer::Disagreement(format!("an execution of the machine is refused: {why}")));
     }
     if let Some(error) = error {
         return Err(NoAnswer::Error(error));

@@ -6,11 +6,11 @@ use std::fmt;
 /// An assumption (assumptions 1 to 4 of the paper; the two symmetries are one here).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Assumption {
-    /// Data is moved, never looked at.
+    /// Data is moved, never inspected.
     DataIndependence,
     /// Renaming processors or locations makes runs out of runs.
     Symmetry,
-    /// What is read was written to that location, or was there at first.
+    /// What is read was written to that location, or is its initial value.
     Causality,
 }
 

@@ -69,7 +69,7 @@ fn run(model: &Model, given: &Trace) -> Result<Run, String> {
     // As in `trace`: the first write has the value after the initial one, and so on.
     let mut value = INITIAL;
     for (position, event) in events.enumerate() {
-        let unknown = || format!("event {position} is none of the memory system");
+        let unknown = || format!("event {position} is not one of the memory system");
         let mut words = event.within.as_deref().unwrap_or("").split(' ');
         let name = words.next().unwrap_or("");
         let number = model.rules.iter().position(|rule| rule.name == name).ok_or_else(unknown)?;

@@ -498,7 +498,7 @@ impl Engine for Tests<'_> {
                 checked = self.check_longer(number, &fences, message);
                 if matches!(checked, TestResult::Pass) {
                     self.needs_more_rounds = true;
-                    let why = "a loop ends, after more rounds than were looked at";
+                    let why = "a loop ends after more iterations than were explored";
                     return Ok(Examination::Unknown(self.no_answer(number, why)));
                 }
             }

@@ -26,7 +26,7 @@ pub fn find_functions<'a>(request: &'a Request, files: &[SourceFile]) -> Result<
             |message, help| RepairError::NoSuchFunction { named: format!("{name}:{function}"), message, help };
         if numbers.is_empty() {
             let help = format!("the files are {}", visible(&listed(&mut files.iter().map(|file| file.name.as_str()))));
-            return Err(refused(format!("`{name}` is none of the files"), help));
+            return Err(refused(format!("`{name}` is not one of the files"), help));
         }
         let has = |number: &usize| files[*number].functions.contains(function);
         if !numbers.iter().any(has) {

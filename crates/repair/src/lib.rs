@@ -55,7 +55,7 @@ use fencepost_source::Rule;
 pub const MISSING_FENCE: Rule = Rule::warning(
     "missing_fence",
     "A fence is missing",
-    "Without a fence here, the processor may reorder accesses to shared memory so that the program goes wrong.",
+    "Without a fence here, the processor may reorder accesses to shared memory so that the program fails.",
     "Add the fence before this line, or apply the patch that `fencepost fences` writes. The thread flow shows what happens without it.",
 );
 

@@ -51,8 +51,9 @@ impl Request {
         let model = &subject.model;
         let kinds = FenceKind::of_axioms(&model.axioms);
         if kinds.is_empty() {
-            let help = "a model declares the kinds that it knows, such as `predicate ss_fence(fence)`, and says in its axioms what they do";
-            let message = format!("the model {} knows no kind of fence", model.name);
+            let help =
+                "a model declares its kinds, such as `predicate ss_fence(fence)`, and says in its axioms what they do";
+            let message = format!("the model {} declares no kind of fence", model.name);
             return Err(Diagnostic::new(Code::NoFenceKinds, message).with_help(help).into());
         }
         let places = Places::new(self, &kinds, observer)?;

@@ -123,7 +123,7 @@ impl Case {
             fact("distinct violations", run.violations.len()),
         ];
         facts.extend(run.promise.map(|promise| fact("monitor", format!("{}: {promise}", run.monitor))));
-        facts.extend(run.unfinished.as_ref().map(|why| fact("not all were looked at", reason_text(why))));
+        facts.extend(run.unfinished.as_ref().map(|why| fact("not all were explored", reason_text(why))));
         facts.push(fact("time", format!("{:.2} s", run.seconds)));
         let robust = (outcome == Outcome::Pass).then(|| {
             let model = display_name(run.model);
@@ -229,7 +229,7 @@ fn proven(run: &Run<'_>) -> String {
 fn known(run: &Run<'_>) -> String {
     let steps = count(run.statistics.events, "step");
     let seen = match run.statistics.executions {
-        0 if run.statistics.events == 0 => "Nothing was looked at.".to_owned(),
+        0 if run.statistics.events == 0 => "Nothing was explored.".to_owned(),
         0 => format!("No execution was followed to its end; no error shows in the {steps} that were taken."),
         1 => format!("No error shows in the one execution that was followed to its end, nor in all {steps} together."),
         many => format!(
@@ -238,7 +238,7 @@ fn known(run: &Run<'_>) -> String {
         ),
     };
     let model = run.model.to_uppercase();
-    format!("{seen}\nWhat was not looked at may be wrong: this proves nothing about the program under {model}.")
+    format!("{seen}\nWhat was not explored may be wrong: this proves nothing about the program under {model}.")
 }
 
 fn meaning(heading: &str, text: &str) -> Exhibit {

@@ -119,7 +119,7 @@ impl<'a> Describer<'a> {
                 let names: Vec<&str> = objects.iter().map(|id| self.trace.object(*id).name.as_str()).collect();
                 (format!("leaves the scope of {}", names.join(", ")), String::new())
             }
-            Action::Spin => ("goes round in its loop".to_owned(), "changes nothing".to_owned()),
+            Action::Spin => ("repeats its loop".to_owned(), "changes nothing".to_owned()),
             Action::Choose { value } => (format!("chooses {value}"), "every value is tried".to_owned()),
             Action::Output { text } => (format!("prints {text:?}"), String::new()),
             Action::AssumeFailed => ("stops at an assumption that does not hold".to_owned(), String::new()),

@@ -51,7 +51,7 @@ pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, second
             };
             let error = match estimate.executions_error {
                 Some(error) => format!("standard error {}", about(error)),
-                None => "how far off cannot be told from one descent".to_owned(),
+                None => "the error is unknown after one descent".to_owned(),
             };
             let (time, jobs) = (about_time(time), count(jobs as u64, "job"));
             let mut text = format!("{title}  about {executions} under {model} ({error}), {time} with {jobs}; {end}");

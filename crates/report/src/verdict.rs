@@ -68,13 +68,13 @@ pub fn verdict_warnings(run: &Run<'_>) -> Vec<String> {
         return Vec::new();
     }
     let reason = if cut > 0 { "; are the assumptions too strong?" } else { "" };
-    vec![format!("no execution reaches its end, so this says little{reason}")]
+    vec![format!("no execution ends, so this proves little{reason}")]
 }
 
 fn inconclusive(run: &Run<'_>, why: &Inconclusive, style: Style) -> String {
     let steps = count(run.statistics.events, "step");
     let seen = match run.statistics.executions {
-        0 if run.statistics.events == 0 => "nothing was looked at".to_owned(),
+        0 if run.statistics.events == 0 => "nothing was explored".to_owned(),
         0 => format!("no execution ended, no error in {steps}"),
         executions => format!("no error in {}, {steps}", count(executions, "execution")),
     };

@@ -74,7 +74,7 @@ impl CheckpointError {
     fn existing(path: &Path) -> Self {
         let what = match path.metadata() {
             Ok(there) if there.is_dir() => "it is a folder",
-            Ok(there) if !there.is_file() => "it is no regular file",
+            Ok(there) if !there.is_file() => "it is not a regular file",
             _ => {
                 let message = "there is a file already, perhaps of a search that was interrupted".to_owned();
                 return Self { path: path.to_owned(), problem: CheckpointProblem::Occupied, message };

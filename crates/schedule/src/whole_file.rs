@@ -147,7 +147,9 @@ fn open_stream(path: &Path) -> io::Result<File> {
     let first = loop {
         match options.clone().custom_flags(O_NONBLOCK).open(path) {
             Err(error) if error.raw_os_error() == Some(ENXIO) && Instant::now() < end => std::thread::sleep(PAUSE),
-            Err(error) if error.raw_os_error() == Some(ENXIO) => return Err(io::Error::other("nobody reads from it")),
+            Err(error) if error.raw_os_error() == Some(ENXIO) => {
+                return Err(io::Error::other("no process reads from it"));
+            }
             opened => break opened?,
         }
     };
@@ -173,7 +175,7 @@ impl NewFile {
     /// Beside the file that it is to replace, which must be one that may be written to.
     pub fn beside(path: &Path) -> io::Result<Self> {
         let Target::File(target) = Target::of(path)? else {
-            return Err(io::Error::other("it is no regular file"));
+            return Err(io::Error::other("it is not a regular file"));
         };
         let old = match OpenOptions::new().write(true).open(&target) {
             Ok(file) => Some(file.metadata()?.permissions()),

@@ -60,15 +60,15 @@ codes! {
     UnreadableFile = 101, "a file cannot be read",
         "The file does not exist, is a directory, or its permissions do not allow reading it. Check its name.";
     UnknownFileKind = 102, "a kind of file that is not read",
-        "The kind of a file is told by the end of its name. Fencepost reads C (`.c`), C++ (`.cpp`, `.cc`, `.cxx`), textual LLVM IR (`.ll`) and LLVM bitcode (`.bc`) as programs, and other kinds where a command asks for them.";
+        "The end of its name decides the kind of a file. Fencepost reads C (`.c`), C++ (`.cpp`, `.cc`, `.cxx`), textual LLVM IR (`.ll`) and LLVM bitcode (`.bc`) as programs, and other kinds where a command asks for them.";
     NotText = 103, "a file that is not text",
         "The file has bytes that are not UTF-8, or zeros. Convert it to UTF-8, or name another file.";
     EmptyFile = 104, "a file without content",
-        "The file has nothing but white space. Check its name, and whether the program that makes it has come to its end.";
+        "The file has only white space. Check its name, and whether the program that makes it has ended.";
     UnwritableFile = 105, "a file cannot be written",
         "The folder does not exist, permissions do not allow it, something else is there, or the disk is full. The answer itself is printed all the same. Name another file.";
     OverwritesFile = 106, "an output would replace another file",
-        "A file that is to be written is also read, is to be written twice, or is there already and is none that fencepost writes. Name another file, or move the one that is there.";
+        "A file that is to be written is also read, is to be written twice, or exists and was not written by fencepost. Name another file, or move the one that is there.";
     StandardOutput = 107, "standard output cannot be written",
         "Whoever reads the output has gone away, or the disk is full.";
     TemporaryFiles = 108, "there is no room for temporary files",
@@ -89,10 +89,10 @@ codes! {
         "Two files of the program define the same function or variable. Leave one of them out, or declare it `static`.";
     UnsupportedConstruct = 304, "a construct that is not supported",
         "The program uses something that fencepost does not model. Nothing is approximated, so that there is no answer. Leave the construct out of what is verified.";
-    UndefinedFunction = 305, "a function that nobody defines",
+    UndefinedFunction = 305, "a function without a definition",
         "The program calls a function that is neither in its files nor in the library of fencepost. Add the file that defines it, or give a stand-in for it.";
     UnsuitableExtern = 306, "a stand-in for a function does not fit",
-        "A stand-in was given for a function that is defined, that nobody calls, or whose result it cannot make. Leave it out.";
+        "A stand-in was given for a function that is defined, that is never called, or whose result it cannot make. Leave it out.";
 
     LitmusSyntax = 401, "a malformed litmus test",
         "The test does not follow the format of herd, or uses a name that is not declared. The chapter on litmus tests shows what tests look like.";
@@ -133,7 +133,7 @@ codes! {
     SystemSyntax = 601, "a malformed memory system",
         "The text (`.fpm`) does not follow the grammar. The chapter on memory systems has it.";
     SystemMeaning = 602, "a memory system without a meaning",
-        "The text follows the grammar, but a name is unknown or declared twice, types do not fit, or a rule does what it must not.";
+        "The text follows the grammar, but a name is unknown or declared twice, types do not match, or a rule performs an invalid operation.";
     SystemAssumption = 603, "a memory system that breaks an assumption of the method",
         "The reduction to few processors and locations holds for systems that are symmetric and independent of data. The place breaks that. Change it, or let the command assume that it holds.";
     SystemSize = 604, "a size that a memory system cannot be examined in",
@@ -157,16 +157,16 @@ codes! {
     UnsuitableSource = 802, "a source in which fences cannot be placed",
         "The file is not C, cannot be parsed, or its lines belong to a macro or to another file.";
     NoFenceKinds = 803, "a model without fences",
-        "The model knows no kind of fence that could be placed.";
+        "The model declares no kind of fence that could be placed.";
 
     TraceFormat = 901, "not a trace",
         "The file is not a trace that fencepost has written, or of another version of the format.";
     UnconfirmedTrace = 902, "a trace that is not confirmed",
-        "The program was made anew and run along the trace, and does not do what the trace says. The sources, the compiler or the options may have changed since.";
+        "The program was compiled again and run along the trace, and does not do what the trace says. The sources, the compiler or the options may have changed since.";
     UnsuitableTrace = 903, "a trace that does not suit the question",
         "The trace is well-formed, but is of another kind than the command needs, such as an execution that is not one of SC.";
     UnreadableCheckpoint = 911, "a checkpoint cannot be read or written",
-        "The file does not exist, or its permissions do not allow it. A search that comes to its end removes its checkpoint.";
+        "The file does not exist, or its permissions do not allow it. A search that ends removes its checkpoint.";
     DamagedCheckpoint = 912, "a damaged checkpoint",
         "The checksum is wrong, or the content does not belong to this program. Begin anew.";
     OtherCheckpoint = 913, "a checkpoint of another search",

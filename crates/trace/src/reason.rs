@@ -151,7 +151,7 @@ impl fmt::Display for BlindSpot {
                 f.write_str("accesses of different sizes touch the same bytes, where this monitor may miss violations")
             }
             Self::Lifetimes => {
-                f.write_str("the life of memory ends that several threads use, which this monitor does not look at")
+                f.write_str("memory that several threads use ends its life, which this monitor does not check")
             }
             Self::Interleavings => f.write_str("this monitor proves nothing unless it sees all interleavings"),
         }
@@ -165,7 +165,7 @@ impl fmt::Display for Reason {
             Self::LongExecution { limit, rounds } => {
                 write!(f, "an execution has more than {limit} step{}", plural(*limit as u64))?;
                 match rounds {
-                    Some(rounds) => write!(f, "; a loop has gone round {rounds} times"),
+                    Some(rounds) => write!(f, "; a loop has run {rounds} iterations"),
                     None => Ok(()),
                 }
             }
@@ -173,8 +173,8 @@ impl fmt::Display for Reason {
                 let were = if *count == 1 { "execution was" } else { "executions were" };
                 write!(f, "{count} {were} not followed beyond {limit} steps")
             }
-            Self::UnrollingBound { bound: 1 } => f.write_str("a loop goes round more than once"),
-            Self::UnrollingBound { bound } => write!(f, "a loop goes round more than {bound} times"),
+            Self::UnrollingBound { bound: 1 } => f.write_str("a loop has more than one iteration"),
+            Self::UnrollingBound { bound } => write!(f, "a loop has more than {bound} iterations"),
             Self::PreemptionBound { bound } => {
                 write!(f, "executions with more than {bound} preemption{} were left out", plural((*bound).into()))
             }
@@ -186,16 +186,13 @@ impl fmt::Display for Reason {
             }
             Self::UnboundedChoice => f.write_str("the program asks for any value of a type"),
             Self::FullStoreBuffer { limit } => {
-                write!(
-                    f,
-                    "more than {limit} stores of a thread wait in its store buffer, perhaps in a loop without end"
-                )
+                write!(f, "more than {limit} stores of a thread wait in its store buffer, perhaps in an infinite loop")
             }
             Self::TimeLimit { seconds } => write!(f, "the time limit of {} s was reached", seconds.0),
             Self::MemoryLimit { mebibytes } => write!(f, "the memory limit of {mebibytes} MiB was reached"),
             Self::NoMemory => f.write_str("the system gives no more memory"),
             Self::Signal => f.write_str("stopped by a signal"),
-            Self::OneExecution => f.write_str("one execution was looked at"),
+            Self::OneExecution => f.write_str("one execution was explored"),
             Self::TooManyOrders => {
                 f.write_str("an operation that depends on values could come early in too many ways to try them all")
             }

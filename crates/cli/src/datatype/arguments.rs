@@ -17,17 +17,16 @@ pub struct DatatypeArguments {
     /// Memory model: sc, ibm370, tso, pso, rmo, alpha, relaxed, or a file; may be given several times
     #[arg(long = "model", value_name = "MODEL", required = true)]
     pub models: Vec<String>,
-    /// What is right is what the serial executions of this data type show
+    /// Take the serial executions of this data type as the specification
     #[arg(long, value_name = "FILE", conflicts_with = "spec")]
     pub reference: Option<PathBuf>,
-    /// Read what is right from a file, or write it there if there is none; with one test only
+    /// Read the specification from a file, or write it there if there is no such file; with one test only
     #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub spec: Option<PathBuf>,
-    /// After a PASS, write a proof in LRAT format that no execution is wrong, and beside it the formula that it is about, with
-    /// the ending .cnf; with several tests or models, their names are added to that of the file
+    /// After a PASS, write a proof in LRAT format that no execution is wrong, and next to it the formula that it is about, with the ending .cnf; with several tests or models, their names are added to that of the file
     #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub proof: Option<PathBuf>,
-    /// Follow a loop for at most N rounds that change something each time it is entered; INCONCLUSIVE if one goes on
+    /// Unroll a loop for at most N iterations that change something each time it is entered; INCONCLUSIVE if a loop has more
     #[arg(long, value_name = "N", default_value_t = 8, allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub unroll: u32,
     /// The time is that of each test.
@@ -63,8 +62,7 @@ pub struct TestArguments {
     /// A file of tests, one a line
     #[arg(long, value_name = "FILE")]
     pub tests_from: Option<PathBuf>,
-    /// Numbers may stand where pointers should, as in `p == (struct node *)-1`: comparing the two is no error, nor is arithmetic that
-    /// leaves a block
+    /// Numbers may stand where pointers should, as in `p == (struct node *)-1`: comparing the two is not an error, nor is arithmetic that leaves a block
     #[arg(long)]
     pub allow_sentinels: bool,
 }

@@ -32,11 +32,10 @@ pub struct FencesArguments {
     /// Find all sets of which no fence can be left out or be weaker for the same cost, the cheapest first
     #[arg(long)]
     pub all: bool,
-    /// Besides fences, look at stronger orders of atomic accesses that say theirs, and for programs at exchanges in place of stores
+    /// Besides fences, consider stronger orders of atomic accesses with an explicit order and, for programs, exchanges in place of stores
     #[arg(long)]
     pub orders: bool,
-    /// What a fence of a kind costs, from 1 to 1000000. Under tso there are full fences (sl means these, too), under pso also ss; for data
-    /// types those that the model knows of sl, ls, ll and ss (what of loads and stores before the fence comes before what after it), al (loads of one place), ddl
+    /// What a fence of a kind costs, from 1 to 1000000. Under tso there are full fences (sl means these, too), under pso also ss; for data types those that the model has of sl, ls, ll and ss (what of loads and stores before the fence comes before what after it), al (loads of one place), ddl
     /// (data-dependent loads) and cd (control-dependent); with --orders also acquire, release, acq_rel, seq_cst and, for programs, exchange
     /// [default: full=10,sl=8,ls=3,ll=2,ss=2,al=1,ddl=1,cd=1,acquire=2,release=2,acq_rel=3,seq_cst=10,exchange=9]
     #[arg(long, value_name = "KIND=COST,...", value_delimiter = ',', value_parser = cost)]
@@ -44,10 +43,10 @@ pub struct FencesArguments {
     /// Only in this function of this file; may be given several times. A comment `fencepost: no fence` keeps fences away from one statement
     #[arg(long, value_name = "FILE:FUNCTION", value_parser = function)]
     pub only: Vec<(String, String)>,
-    /// Where the patch goes [default: <FILE's name>.fences.patch, here]
+    /// Where to write the patch [default: <FILE's name>.fences.patch, here]
     #[arg(long, value_name = "FILE", value_parser = path_to_write())]
     pub patch: Option<PathBuf>,
-    /// Do not keep the executions that show what goes wrong without each fence
+    /// Do not write the executions that show the error without each fence
     #[arg(long)]
     pub no_trace: bool,
     /// Print the answer as a JSON object, and nothing else

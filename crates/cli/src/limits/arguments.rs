@@ -11,7 +11,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = "Limits (the answer is then INCONCLUSIVE)")]
 pub struct ResourceArguments {
-    /// Give up after this many seconds, whatever is being done
+    /// Give up after this many seconds
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
     pub timeout: Option<Duration>,
     /// Give up when fencepost itself uses more memory than this
@@ -33,13 +33,13 @@ pub struct Advice {
 impl Advice {
     /// For executions of programs.
     pub const FOR_PROGRAMS: Self = Self {
-        signal: "run it again to look at all executions",
+        signal: "run it again to explore all executions",
         time: "try more time (--timeout), or a part of the executions (--preemptions 2, --random 10000)",
         memory: "try more memory (--memory-limit), or shorter executions (--depth 1000)",
     };
 
     pub const FOR_PROTOCOLS: Self = Self {
-        signal: "run it again to look at all states",
+        signal: "run it again to explore all states",
         time: "try more time (--timeout), or fewer processors or locations",
         memory: "try more memory (--memory-limit), or fewer processors or locations",
     };
@@ -72,7 +72,7 @@ impl Default for Advice {
 /// Refuses what cannot be kept.
 pub fn check(limits: ResourceArguments) -> Result<ResourceLimits, Failure> {
     if limits.memory_limit.is_some() && resident_memory().is_none() {
-        let message = "--memory-limit does not work here: the system does not tell how much memory is in use";
+        let message = "--memory-limit does not work here: the system does not report how much memory is in use";
         let help = "leave it out, or limit memory with the shell's ulimit";
         return Err(Diagnostic::new(Code::Limit, message).with_help(help).into());
     }

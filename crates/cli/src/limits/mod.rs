@@ -67,6 +67,6 @@ fn advised(reason: Reason, help: Option<&str>) -> Inconclusive {
 
 /// The limits of the run, as work sees them that begins now; and where it is kept, if it is.
 pub fn limits(checkpoint: Option<&Path>) -> Limits {
-    let resume = checkpoint.map(|file| format!("go on with --resume {}", shell_file(file)));
+    let resume = checkpoint.map(|file| format!("continue with --resume {}", shell_file(file)));
     WATCH.limits(move || advised(WATCH.notice(), resume.as_deref()))
 }

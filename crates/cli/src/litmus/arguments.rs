@@ -24,7 +24,7 @@ pub struct LitmusArguments {
     /// several times
     #[arg(long = "model", value_name = "MODEL", required = true)]
     pub models: Vec<String>,
-    /// What finds the final states
+    /// The engine that finds the final states
     #[arg(long, value_enum, default_value = "both")]
     engine: EngineArgument,
     /// Compare with recorded results: a file with one JSON object a line, as --json writes it
@@ -39,7 +39,7 @@ pub struct LitmusArguments {
     /// Draw such an execution for each test and model, as SVG and for Graphviz, into FOLDER
     #[arg(long, value_name = "FOLDER", value_parser = folder_to_write())]
     pub picture: Option<PathBuf>,
-    /// Follow a loop for at most N rounds each time it is entered; the answer is then INCONCLUSIVE if one goes on
+    /// Unroll a loop for at most N iterations each time it is entered; the answer is INCONCLUSIVE if a loop has more
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
     /// Run N tests at once [default: as many as there are processors]
@@ -80,10 +80,10 @@ pub struct GenerateArguments {
     pub limits: ResourceArguments,
 }
 
-/// What finds the final states.
+/// The engine that finds the final states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EngineArgument {
-    /// Both of the others where both can; that they agree is checked
+    /// Both others where both are possible; they must agree
     Both,
     /// Solve for the executions that the axioms allow
     Axiomatic,
@@ -92,7 +92,7 @@ enum EngineArgument {
 }
 
 impl LitmusArguments {
-    /// What finds the final states.
+    /// The engine that finds the final states.
     fn engine(&self) -> Engine {
         match self.engine {
             EngineArgument::Both => Engine::Both,

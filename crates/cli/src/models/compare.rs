@@ -1,4 +1,4 @@
-//! `fencepost models compare`: the tests that tell two models apart, or which of several models allows more than which.
+//! `fencepost models compare`: the tests that distinguish two models, or which of several models allows more than which.
 
 use crate::advice::advice;
 use crate::exit::{Exit, Failure};

@@ -29,7 +29,7 @@ pub enum ModelsAction {
         /// Its name, or a file
         model: String,
     },
-    /// Find the litmus tests that tell models apart
+    /// Find the litmus tests that distinguish models
     Compare {
         /// Models (names, or .mm and .cat files; all that are built in if none is named), then litmus tests or folders of them
         #[arg(required = true, value_name = "MODEL|FILE")]

@@ -23,10 +23,10 @@ pub struct ProtocolArguments {
     /// The memory model to prove
     #[arg(long = "model", value_name = "MODEL", value_parser = provable_models(), default_value = Model::Sc.name())]
     pub model: Model,
-    /// Look only for cycles through K locations
+    /// Search only for cycles through K locations
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=8))]
     pub k: Option<u32>,
-    /// Take your word for something that the text does not show; may be given several times
+    /// Assume a property that the text does not show; may be given several times
     #[arg(long, value_name = "WHAT", value_parser = assumptions())]
     pub assume: Vec<Assumption>,
     /// Print the file in the usual form instead of proving anything
@@ -48,13 +48,13 @@ pub struct ProtocolArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub struct ProtocolSearchArguments {
-    /// Let N workers search at once; the answer is the same for any N
+    /// Search with N threads; the answer is the same for any N
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub jobs: u32,
-    /// Keep states apart that are equal up to the names of processors and locations
+    /// Distinguish states that are equal up to the names of processors and locations
     #[arg(long)]
     pub no_symmetry: bool,
-    /// Keep states apart that differ only in what no later event depends on
+    /// Distinguish states that differ only in what no later event depends on
     #[arg(long)]
     pub keep_dead: bool,
 }
@@ -63,10 +63,10 @@ pub struct ProtocolSearchArguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Long runs")]
 pub struct ProtocolLongRunArguments {
-    /// Keep the search in a file, level by level; the file is removed when the search comes to its end
+    /// Save the search to a file, level by level; the file is removed when the search ends
     #[arg(long, value_name = "FILE", value_parser = file_to_write())]
     pub checkpoint: Option<PathBuf>,
-    /// Go on with a search from its file; the memory system and the options must be the same
+    /// Continue a search from its file; the memory system and the options must be the same
     #[arg(long, value_name = "FILE", conflicts_with = "checkpoint")]
     pub resume: Option<PathBuf>,
 }
@@ -121,9 +121,9 @@ fn provable_models() -> impl TypedValueParser<Value = Model> {
 /// What can be assumed.
 fn assumptions() -> impl TypedValueParser<Value = Assumption> {
     let all = [
-        (Assumption::DataIndependence, "Data is moved, never looked at"),
+        (Assumption::DataIndependence, "Data is moved, never inspected"),
         (Assumption::Symmetry, "Processors and locations are treated alike"),
-        (Assumption::Causality, "What is read was written to that location, or was there at first"),
+        (Assumption::Causality, "What is read was written to that location, or is its initial value"),
     ];
     let values = all.map(|(assumption, help)| PossibleValue::new(assumption.name()).help(help));
     let named = |name: String| Assumption::ALL.into_iter().find(|one| one.name() == name);

@@ -40,7 +40,7 @@ pub fn run(arguments: &ProtocolArguments) -> Result<Exit, Failure> {
 fn write_trace(arguments: &ProtocolArguments, report: &mut Report) {
     let (Some(path), Some(finding)) = (&arguments.output.trace, report.findings_mut().next()) else { return };
     let Some((trace, source)) = finding.trace.as_ref().and_then(|trace| Some((trace, trace.sources.first()?))) else {
-        let why = io::Error::other("this run is no trace, as one of its reads has no source");
+        let why = io::Error::other("this run cannot be written as a trace, as one of its reads has no source");
         return FILES.add_unwritten(path, "--trace", &why);
     };
     let size = SystemSize { procs: arguments.procs, locs: arguments.locs };

@@ -40,7 +40,7 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
 fn advise(error: Diagnostic) -> Diagnostic {
     match (error.code, &error.help) {
         (Code::UnconfirmedTrace, Some(help)) => {
-            let help = format!("{help}; or see what the file says, true or not, with --unchecked");
+            let help = format!("{help}; or see what the file says, unchecked, with --unchecked");
             error.with_help(help)
         }
         _ => error,

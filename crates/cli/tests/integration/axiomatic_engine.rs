@@ -115,7 +115,7 @@ fn what_justifies_only_itself_is_said_to_be_left_out() {
         let ran = fencepost(&["litmus", file, "--model", model, "--engine", "axiomatic"]);
         assert!(ran.code == Some(0) && ran.out.contains("States 1\n"), "{ran:?}");
         assert_eq!(
-            ran.out.contains("not all executions with out-of-thin-air values are looked at"),
+            ran.out.contains("not all executions with out-of-thin-air values are explored"),
             is_said,
             "{model}: {ran:?}"
         );
@@ -176,7 +176,7 @@ fn a_loop_that_waits_for_nothing_is_not_unrolled_for_long() {
     std::fs::write(&file, text).expect("it can be written");
     for model in ["rmo", "rc11"] {
         let ran = fencepost(&["litmus", file.to_str().expect("the path is text"), "--model", model]);
-        assert!(ran.code == Some(3) && ran.out.contains("a loop may go on after 8 rounds"), "{model}: {ran:?}");
+        assert!(ran.code == Some(3) && ran.out.contains("a loop may continue after 8 iterations"), "{model}: {ran:?}");
     }
 }
 

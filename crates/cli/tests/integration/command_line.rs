@@ -199,7 +199,7 @@ fn limits_make_it_inconclusive() {
                  TIME s)\n";
     check("verify sb.c --model sc --max-steps 2", 3, steps, "");
     let late = "INCONCLUSIVE  the time limit of 0 s was reached; try more time (--timeout), or a part of the executions \
-                (--preemptions 2, --random 10000) (nothing was looked at, TIME s)\n";
+                (--preemptions 2, --random 10000) (nothing was explored, TIME s)\n";
     check("verify sb.c --model sc --timeout 0", 3, late, "");
     let ran = fencepost("verify sb.c --model sc --timeout 0 --json");
     assert!(ran.out.contains(r#""verdict":"inconclusive""#), "{}", ran.out);

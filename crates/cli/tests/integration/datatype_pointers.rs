@@ -165,7 +165,7 @@ fn a_number_is_never_followed() {
     for more in [&["--quiet"][..], &["--quiet", "--allow-sentinels"]] {
         let (code, shown) = check(text, more);
         assert!(
-            code == Some(1) && shown.contains("small.c:11: an access through a number that is no pointer"),
+            code == Some(1) && shown.contains("small.c:11: an access through a number that is not a pointer"),
             "{shown}"
         );
     }

@@ -37,7 +37,7 @@ fn what_is_misspelled_is_answered_with_what_there_is() {
     refused(&["--model", "pzo"], &["no memory model `pzo`", "tso, pso"]);
     refused(&["--model", "SC"], &["fences change nothing under SC"]);
     refused(&["--model", "pso", "--only", "p.c:write"], &["no function `write`", "`writer`, `main`"]);
-    refused(&["--model", "pso", "--only", "q.c:writer"], &["`q.c` is none of the files", "`p.c`"]);
+    refused(&["--model", "pso", "--only", "q.c:writer"], &["`q.c` is not one of the files", "`p.c`"]);
     refused(&["--model", "pso", "--only", "writer"], &["such as queue.c:push"]);
     refused(&["--model", "pso", "--cost", "lx=1"], &["no kind `lx`", "full, ll"]);
     refused(&["--model", "pso", "--cost", "ss=-1"], &["whole number from 1"]);

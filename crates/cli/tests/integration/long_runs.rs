@@ -87,7 +87,7 @@ fn a_search_that_a_limit_ends_can_go_on() {
     let text = &ended.out;
     assert_eq!(ended.code, Some(3));
     assert!(
-        text.contains("the time limit of 0 s was reached; go on with --resume kept (nothing was looked at, "),
+        text.contains("the time limit of 0 s was reached; continue with --resume kept (nothing was explored, "),
         "{text}"
     );
     // Without --checkpoint the file is read and left alone.
@@ -100,7 +100,7 @@ fn a_search_that_a_limit_ends_can_go_on() {
     assert!(!folder.path().join("kept").exists());
     // Nobody can go on from these.
     std::fs::create_dir(folder.path().join("below")).expect("a folder can be made");
-    for (path, what) in [("below", "it is a folder"), ("/dev/full", "it is no regular file")] {
+    for (path, what) in [("below", "it is a folder"), ("/dev/full", "it is not a regular file")] {
         let ran = run(&folder, &format!("{line} --checkpoint {path}"));
         refused(&ran, &format!("{path}: the checkpoint cannot be written: {what}"));
         assert!(!ran.all().contains("--resume"), "{}", ran.all());

@@ -439,7 +439,7 @@ fn what_cannot_be_written_is_said_after_the_verdict() {
         ("datatype types/ms2.c --test (e|d) --model sc --junit full", "PASS", "full"),
         ("protocol lazy.fpm --trace full", "FAIL", "full"),
         ("litmus sb.litmus --model tso --picture file/below", "Sometimes", "file/below"),
-        ("models compare sc tso sb.litmus --picture file/below", "tell SC and TSO apart", "file/below"),
+        ("models compare sc tso sb.litmus --picture file/below", "distinguish SC and TSO", "file/below"),
     ] {
         let output = run(&folder, line);
         assert_eq!(output.code, Some(2), "{line}: {output:?}");

@@ -116,8 +116,8 @@ fn traces_that_lie_are_refused() {
     let trace = std::fs::read_to_string(folder.path().join("bug.json")).expect("the trace was written");
     for (from, to, why) in [
         ("\"R 2 1\"", "\"R 2 2\"", "cannot be confirmed"),
-        ("\"UPD 1\"", "\"UPD 3\"", "is none of the memory system"),
-        ("\"UPD 1\"", "\"Nonsense\"", "is none of the memory system"),
+        ("\"UPD 1\"", "\"UPD 3\"", "is not one of the memory system"),
+        ("\"UPD 1\"", "\"Nonsense\"", "is not one of the memory system"),
         ("\"text\": \"2\"", "\"text\": \"3\"", "does something else"),
         ("\"inconsistent\"", "\"deadlock\"", "it does not happen like that"),
         ("owner[1] = ", "owner[1] = 7", "no such first state"),
@@ -240,7 +240,7 @@ fn limits_are_told() {
 fn checkpoints_of_something_else_are_refused() {
     let folder = folder();
     let options = "--procs 3 --locs 3 --timeout 0.3 --checkpoint here";
-    assert!(text(&run(&folder, "piranha", options), 3).contains("go on with --resume here"));
+    assert!(text(&run(&folder, "piranha", options), 3).contains("continue with --resume here"));
     assert!(text(&run(&folder, "piranha", options), 2).contains("there is a file already"));
     assert!(text(&run(&folder, "piranha", "--checkpoint ."), 2).contains("cannot be written: it is a folder"));
     let other = run(&folder, "piranha", "--procs 3 --locs 2 --resume here");

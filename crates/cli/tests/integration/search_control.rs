@@ -305,7 +305,7 @@ fn going_on_after_no_error_is_nothing_new() {
     check(LOST_UPDATE, "--model sc -DEXPECTED=x --keep-going", 0, "PASS");
     let ran =
         check(LOST_UPDATE, "--model sc -DEXPECTED=2 --keep-going --timeout 0", 3, "the time limit of 0 s was reached");
-    assert!(ran.out.contains("(nothing was looked at, "), "{}", ran.out);
+    assert!(ran.out.contains("(nothing was explored, "), "{}", ran.out);
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn long_executions_are_cut_and_others_are_looked_at() {
         NONDET,
         "--model sc -DWRONG=9 --nondet 7..7 --unroll 5",
         3,
-        "program.c:7: a loop goes round more than 5 times",
+        "program.c:7: a loop has more than 5 iterations",
     );
 }
 

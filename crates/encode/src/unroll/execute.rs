@@ -249,7 +249,7 @@ impl Unroller<'_, '_> {
             }
             if self.trace.instructions.len() > MOST_INSTRUCTIONS {
                 let what = format!("an unrolled program with more than {MOST_INSTRUCTIONS} accesses and fences");
-                return Err(self.unsupported(what, "unroll fewer rounds of its loops"));
+                return Err(self.unsupported(what, "unroll its loops less"));
             }
         }
         Ok(Some(state))

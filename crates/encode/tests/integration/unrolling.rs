@@ -25,7 +25,7 @@ fn loops_are_unrolled_as_far_as_needed() {
     assert_eq!(states(text), [[0, 0, 5], [0, 10, 5]]);
     let short = Settings { most_rounds: 3, ..Settings::default() };
     let cut = found(text, &short).expect("it has states");
-    assert!(cut.unfinished.is_some_and(|why| why.contains("after 3 rounds")));
+    assert!(cut.unfinished.is_some_and(|why| why.contains("after 3 iterations")));
     assert_eq!(cut.states.len(), 1, "executions that go on are left out");
 }
 

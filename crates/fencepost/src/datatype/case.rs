@@ -72,7 +72,7 @@ pub fn case(shown: &ShownTest<'_>) -> Case {
         let size =
             [(statistics.accesses, "accesses"), (statistics.variables, "variables"), (statistics.clauses, "clauses")];
         facts.push(("size of the formula", size.map(|(count, what)| format!("{} {what}", number(count))).join(", ")));
-        facts.push(("rounds of loops", format!("up to {}", statistics.rounds)));
+        facts.push(("iterations of loops", format!("up to {}", statistics.rounds)));
     }
     facts.push(("time", format!("{:.1} s", answer.seconds)));
     let mut exhibits = Vec::new();

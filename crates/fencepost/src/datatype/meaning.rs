@@ -53,9 +53,9 @@ pub fn checked(shown: &ShownTest<'_>) -> ShownText {
     ];
     let rounds = shown.answer.statistics.rounds;
     if rounds > 0 {
-        let times = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
+        let times = if rounds == 1 { "1 iteration".to_owned() } else { format!("{rounds} iterations") };
         paragraphs.push(format!(
-            "Loops were followed for up to {times} each time they were entered; rounds that change nothing do not count."
+            "Loops were unrolled for up to {times} each time they were entered; iterations that change nothing do not count."
         ));
     }
     text("What was checked", paragraphs)
@@ -87,32 +87,32 @@ pub fn promised(shown: &ShownTest<'_>) -> ShownText {
 /// Why there is no verdict, and what to do.
 pub fn undecided(shown: &ShownTest<'_>, why: &NoVerdict) -> ShownText {
     let rounds = shown.scope.most_rounds;
-    let times = if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") };
+    let times = if rounds == 1 { "1 iteration".to_owned() } else { format!("{rounds} iterations") };
     let paragraphs = match why {
         NoVerdict::Rounds { serial: false, .. } => vec![
             format!(
-                "Some execution goes round this loop more than {times}, which is the most that was allowed. No execution is wrong \
-                 whose loops end within these rounds; what longer ones do is not known."
+                "Some execution runs this loop for more than {times}, which is the most that was allowed. No execution is wrong \
+                 whose loops end within these iterations; what longer ones do is not known."
             ),
-            "A loop that can go on without end, for instance because a fence is missing, never gets a verdict of PASS by allowing more \
-             rounds."
+            "A loop that can run forever, for instance because a fence is missing, never gets a verdict of PASS by allowing more \
+             iterations."
                 .to_owned(),
         ],
         NoVerdict::Rounds { serial: true, .. } => vec![
-            "Even with one operation after the other this loop goes on after the rounds that are allowed, so that it is not known what \
+            "Even with one operation after the other this loop continues after the iterations that are allowed, so that it is not known what \
              is right."
                 .to_owned(),
-            "Look whether the loop ends at all; if it does, allow more rounds.".to_owned(),
+            "Check whether the loop ends at all; if it does, allow more iterations.".to_owned(),
         ],
         NoVerdict::NoSerialExecution => vec![
             "Every serial execution waits forever or stops at an assumption that does not hold, so that there is nothing to compare with."
                 .to_owned(),
             "Does an operation wait for another one that comes later in the test?".to_owned(),
         ],
-        NoVerdict::SolverGaveUp => vec!["The solver found neither an execution that is wrong nor that there is none.".to_owned()],
+        NoVerdict::SolverGaveUp => vec!["The solver found no wrong execution and no proof that there is none.".to_owned()],
         NoVerdict::Refuted(_) => vec!["This is a bug in fencepost.".to_owned()],
         NoVerdict::Timeout | NoVerdict::Stopped(_) => vec!["The run was ended before there was an answer.".to_owned()],
-        NoVerdict::Unsupported(_) => vec!["The test was not looked at.".to_owned()],
+        NoVerdict::Unsupported(_) => vec!["The test was not checked.".to_owned()],
     };
     text("Why there is no verdict", paragraphs)
 }
@@ -150,7 +150,7 @@ pub fn beside(counterexample: &Counterexample, right: &Observations) -> ShownTab
         1 => "The marked line is this execution; below it the only serial one with the same arguments. They differ."
             .to_owned(),
         serial => format!(
-            "The marked line is this execution; below it are all {} that serial executions with the same arguments show. It is none of them.",
+            "The marked line is this execution; below it are all {} that serial executions with the same arguments show. It is not one of them.",
             grouped(serial as u64)
         ),
     };

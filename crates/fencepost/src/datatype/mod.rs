@@ -192,7 +192,7 @@ impl DataType {
         self
     }
 
-    /// Numbers may stand where pointers should: comparing the two is no error, nor is arithmetic that leaves a block.
+    /// Numbers may stand where pointers should: comparing the two is not an error, nor is arithmetic that leaves a block.
     pub fn allow_sentinels(mut self, allow: bool) -> Self {
         self.allow_sentinels = allow;
         self

@@ -34,7 +34,7 @@ pub fn write(
     if formula == proof {
         let help = "choose another ending, such as .lrat: the formula goes into the file with this one";
         return Err(
-            Diagnostic::new(Code::Proof, format!("{}: is no place for a proof", shown_path(&proof))).with_help(help)
+            Diagnostic::new(Code::Proof, format!("{}: is not a place for a proof", shown_path(&proof))).with_help(help)
         );
     }
     let (files, of_formula, of_proof) = (host.files(), host.label(OutputFile::Formula), host.label(OutputFile::Proof));

@@ -88,7 +88,7 @@ impl ModelComparison {
     pub fn to_text(&self, style: Style) -> String {
         let mut text = self.differences.clone();
         if let Some(why) = &self.reason {
-            text += &format!("{}  only {} of the tests were looked at: {why}\n", inconclusive(style), self.tests);
+            text += &format!("{}  only {} of the tests were run: {why}\n", inconclusive(style), self.tests);
         }
         text + &if self.models.len() == 2 { self.comparison.of_two() } else { self.comparison.of_many() }
     }

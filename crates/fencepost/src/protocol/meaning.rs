@@ -129,11 +129,11 @@ pub(super) fn lemma_words(lemma: &Lemma) -> String {
     match (k, lemma.order) {
         (0, _) => "broken invariants, deadlocks, and writes that are never put in order".to_owned(),
         (1, ProcessorOrder::Full) => "a contradiction between one processor and one location".to_owned(),
-        (k, ProcessorOrder::Full) => format!("a contradiction that goes round {k} processors and {k} locations"),
+        (k, ProcessorOrder::Full) => format!("a contradiction through {k} processors and {k} locations"),
         (k, ProcessorOrder::WriteReadRelaxed) => {
             let names: Vec<String> = lemma.processors.iter().map(u32::to_string).collect();
             let own = if names.len() == 1 { "processor" } else { "processors" };
-            format!("a contradiction that goes round {} and {own} {}", count(k, "location"), names.join(", "))
+            format!("a contradiction through {} and {own} {}", count(k, "location"), names.join(", "))
         }
     }
 }

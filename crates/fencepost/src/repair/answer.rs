@@ -78,7 +78,7 @@ impl RepairAnswer {
             }
         }
         if !answer.solutions.is_empty() && !self.found.left_out.is_empty() {
-            let _ = writeln!(text, "not shown, for want of time, for {}", self.found.left_out.join("; "));
+            let _ = writeln!(text, "not shown for {}, as time ran out", self.found.left_out.join("; "));
         }
         for reason in report.notes() {
             let _ = writeln!(text, "note: {reason}");

@@ -157,7 +157,7 @@ fn of_best(best: &Solution<WrongExecution>, places: &Places, patch: &str) -> Vec
     let mut exhibits = vec![Exhibit::Text(ShownText {
         heading: "The fences, as a patch".to_owned(),
         remark: format!(
-            "{}. The cost is {}. Below, for each of them, is an execution that goes wrong without it.",
+            "{}. The cost is {}. Below, for each of them, is an execution that fails without it.",
             capitalise(&names.join(", ")),
             best.cost
         ),

@@ -24,7 +24,7 @@ pub struct WrittenPatch {
     pub command: String,
 }
 
-/// Where the patch goes, and the executions.
+/// Where to write the patch, and the executions.
 pub struct RepairFiles {
     files: &'static OutputFiles,
     /// As messages call the patch.

@@ -115,7 +115,7 @@ impl Replay {
             RiskyArguments::NotRepeated(words) => {
                 let line: Vec<String> = words.iter().map(|word| shell_word(OsStr::new(word))).collect();
                 let line = line.join(" ");
-                format!("clang was called with `{line}`; if you want that, say so again: -- {line}")
+                format!("clang was called with `{line}`; to allow that, repeat it: -- {line}")
             }
         })?;
         make(&files, options).map_err(|why| format!("its program cannot be made again: {why}"))

@@ -104,7 +104,7 @@ fn models_are_compared_by_what_they_allow() {
     assert_eq!((compared.tests, compared.allowed_only("tso", "sc").len()), (3, 1));
     assert!(compared.allowed_only("pso", "sc").is_empty());
     let text = compared.to_string();
-    assert!(text.ends_with("1 of 3 tests tell TSO and SC apart; TSO allows what SC allows, and more\n"), "{text}");
+    assert!(text.ends_with("1 of 3 tests distinguish TSO and SC; TSO allows what SC allows, and more\n"), "{text}");
     let error = question().model("tso").model("tso").compare_models().expect_err("there is one model");
     assert_eq!(error.to_string(), "one model alone");
 }

@@ -247,7 +247,7 @@ fn header(text: &Text<'_>) -> Result<Header, FrontendError> {
                 "X86, X86_64 and C are read",
             ));
         }
-        _ => return Err(text.error(first, "this is no litmus test", "the first line is, for instance, `X86 SB`")),
+        _ => return Err(text.error(first, "this is not a litmus test", "the first line is, for instance, `X86 SB`")),
     };
     if name.trim().is_empty() {
         return Err(text.error(first, "the test has no name", "write it after the architecture"));

@@ -94,7 +94,7 @@ impl<'a> Body<'_, '_, 'a> {
         }
         let id = match self.context.symbol(name)? {
             Some((Symbol::Function(id), 0)) => id,
-            Some(_) => return Err(self.context.unsupported(format!("call of `{name}`, which is no function"))),
+            Some(_) => return Err(self.context.unsupported(format!("call of `{name}`, which is not a function"))),
             None => return self.call_of(Operand::Bits(0), call),
         };
         let source = self.context.functions.order.get(id.number() as usize).copied();
@@ -161,7 +161,7 @@ impl<'a> Body<'_, '_, 'a> {
         let CalleeKind::Value(callee) = &call.callee else { return Ok(Vec::new()) };
         let callee = match callee {
             Value::Local(name) => self.local_pointer(*name)?,
-            Value::Const(_) => return Err(self.context.unsupported("call of a constant that is no function")),
+            Value::Const(_) => return Err(self.context.unsupported("call of a constant that is not a function")),
         };
         self.call_of(callee, call)
     }
@@ -241,7 +241,7 @@ impl<'a> Body<'_, '_, 'a> {
                     Operand::Reg(register)
                         if self.code.registers.get(register).is_none_or(|register| register.ty != Scalar::Ptr) =>
                     {
-                        Err(self.context.malformed(format!("{name} is called but is no address")))
+                        Err(self.context.malformed(format!("{name} is called but is not an address")))
                     }
                     _ => Ok(operand),
                 }

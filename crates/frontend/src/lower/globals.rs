@@ -97,7 +97,7 @@ impl<'a> Context<'_, 'a> {
                 Ok(())
             }
             Operand::Address(target, _) if self.is_thread_local(target) => {
-                Err(self.malformed("the address of a thread-local variable is no constant"))
+                Err(self.malformed("the address of a thread-local variable is not a constant"))
             }
             Operand::Address(target, addend) if scalar.bits() == 64 => {
                 image.relocations.push(Relocation { offset, target, addend });

@@ -78,7 +78,7 @@ impl<'a> Body<'_, '_, 'a> {
     pub fn copy_of_argument(&mut self, param: &Param<'a>, argument: &[Operand]) -> Lower<Operand> {
         let ([source], Some(ty), [Scalar::Ptr]) = (argument, param.byval, self.context.scalars(param.ty)?.as_slice())
         else {
-            return Err(self.context.malformed("a byval parameter is no address"));
+            return Err(self.context.malformed("a byval parameter is not an address"));
         };
         let size = self.context.size(ty)?;
         let align = self.context.align(param.align, ty)?;

@@ -54,7 +54,7 @@ impl<'a> Body<'_, '_, 'a> {
             | InstKind::CondBr { .. }
             | InstKind::Switch { .. }
             | InstKind::Ret(_)
-            | InstKind::Unreachable => return Err(self.context.malformed("a block goes on after its end")),
+            | InstKind::Unreachable => return Err(self.context.malformed("a block continues after its end")),
         };
         match result {
             Some(name) => self.bind(name, operands),
@@ -137,7 +137,7 @@ impl<'a> Body<'_, '_, 'a> {
         }
         let conditions = self.operands(cond)?;
         if self.context.scalars(cond.ty)?.iter().any(|scalar| *scalar != Scalar::Int(1)) {
-            return Err(self.context.malformed("the condition of a select is no i1"));
+            return Err(self.context.malformed("the condition of a select is not an i1"));
         }
         let mut results = Vec::new();
         for (index, (scalar, yes, no)) in self.lanes(yes, no)?.into_iter().enumerate() {

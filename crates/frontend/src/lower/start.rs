@@ -54,19 +54,19 @@ impl<'a> Context<'_, 'a> {
             let entries = match &variable.initial {
                 Constant::Aggregate(entries) => entries.as_slice(),
                 Constant::Zero => &[],
-                _ => return Err(self.malformed(format!("@{list} is no list of functions"))),
+                _ => return Err(self.malformed(format!("@{list} is not a list of functions"))),
             };
             for entry in entries {
                 let parts = if let Constant::Aggregate(parts) = &entry.value { parts.as_slice() } else { &[] };
                 let [priority, function, ..] = parts else {
-                    return Err(self.malformed(format!("@{list} is no list of functions")));
+                    return Err(self.malformed(format!("@{list} is not a list of functions")));
                 };
                 match (&priority.value, &function.value) {
                     (_, Constant::Zero) => {}
                     (Constant::Int(priority), Constant::Symbol(name)) => {
                         functions.push(ListedFunction { priority: *priority, unit, name });
                     }
-                    _ => return Err(self.malformed(format!("@{list} is no list of functions"))),
+                    _ => return Err(self.malformed(format!("@{list} is not a list of functions"))),
                 }
             }
         }
@@ -80,7 +80,7 @@ impl<'a> Context<'_, 'a> {
             self.enter(unit);
             match self.symbol(name)? {
                 Some((Symbol::Function(id), 0)) => ids.push(id),
-                _ => return Err(self.malformed(format!("@{list} has @{name}, which is no function"))),
+                _ => return Err(self.malformed(format!("@{list} has @{name}, which is not a function"))),
             }
         }
         Ok(ids)

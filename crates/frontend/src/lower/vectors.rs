@@ -124,7 +124,7 @@ impl<'a> Body<'_, '_, 'a> {
     ) -> Lower<Vec<Operand>> {
         self.lane_type(left.ty)?;
         let Value::Const(_) = mask.value else {
-            return Err(self.context.malformed("the mask of a shuffle is no constant"));
+            return Err(self.context.malformed("the mask of a shuffle is not a constant"));
         };
         let mut lanes = self.operands(left)?;
         lanes.extend(self.operands(right)?);

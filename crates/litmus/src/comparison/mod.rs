@@ -138,7 +138,7 @@ impl Comparison {
             (false, true) => format!("{left} allows what {right} allows, and more"),
             (false, false) => "each allows what the other does not".to_owned(),
         };
-        format!("{} of {} tests tell {left} and {right} apart; {relation}\n", apart.len(), self.tests)
+        format!("{} of {} tests distinguish {left} and {right}; {relation}\n", apart.len(), self.tests)
     }
 
     /// How several models compare, in words.

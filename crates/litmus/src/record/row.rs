@@ -98,7 +98,7 @@ impl Object {
         let (observation, states) = self.litmus.map_or((None, None), |details| (details.observation, details.states));
         let observation = observation.map(|name| {
             let known = Observation::ALL.into_iter().find(|known| known.name().eq_ignore_ascii_case(&name));
-            known.ok_or_else(|| Error::custom(format!("`{name}` is none of never, sometimes and always")))
+            known.ok_or_else(|| Error::custom(format!("`{name}` is not one of never, sometimes and always")))
         });
         Ok(Row {
             file,

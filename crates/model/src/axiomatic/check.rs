@@ -137,7 +137,7 @@ impl<'a> Checker<'a> {
             return Ok(());
         }
         let message = format!("the variable `{}` does not begin with a capital letter", name.text);
-        Err(error(ModelErrorKind::Capital, name, message, "variables do, to tell them from relations"))
+        Err(error(ModelErrorKind::Capital, name, message, "variables do, to distinguish them from relations"))
     }
 
     /// The sort that a name stands for.

@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
         match self.take() {
             (Token::Word(text), position) if !is_keyword(text) => Ok(Name { text, position }),
             (token, position) => {
-                let remedy = "names are made of letters, digits, underscores and primes, and are no keywords";
+                let remedy = "names are made of letters, digits, underscores and primes, and are not keywords";
                 Err(syntax(position, format!("expected {what}, found {token}"), remedy))
             }
         }

@@ -444,7 +444,7 @@ impl<'a> Parser<'a> {
                 let inner = self.expression()?;
                 if self.peek() == Token::Mark(",") {
                     return Err(
-                        self.unsupported("a tuple that is no argument", "give a function its arguments directly")
+                        self.unsupported("a tuple that is not an argument", "give a function its arguments directly")
                     );
                 }
                 self.expect_mark(")")?;

@@ -118,7 +118,7 @@ fn op(text: &str) -> Op {
     if let Some(register) = text.strip_prefix("if ") {
         return Op::Branch(register.to_owned());
     }
-    let (left, right) = text.split_once('=').unwrap_or_else(|| panic!("`{text}` is no instruction"));
+    let (left, right) = text.split_once('=').unwrap_or_else(|| panic!("`{text}` is not an instruction"));
     let words: Vec<&str> = right.split_whitespace().collect();
     let (first, order) = with_order(words[0]);
     let dst = left.to_owned();
@@ -143,7 +143,7 @@ fn op(text: &str) -> Op {
             Op::Set { dst, value: value(first) }
         }
         (_, []) => Op::Load { dst, at: location(first), order: order.unwrap_or(MemoryOrder::Plain) },
-        _ => panic!("`{text}` is no instruction"),
+        _ => panic!("`{text}` is not an instruction"),
     }
 }
 
@@ -164,7 +164,7 @@ fn value(text: &str) -> Value {
 }
 
 fn number(text: &str) -> u64 {
-    text.parse().unwrap_or_else(|_| panic!("`{text}` is no number"))
+    text.parse().unwrap_or_else(|_| panic!("`{text}` is not a number"))
 }
 
 fn location(text: &str) -> Location {
@@ -180,5 +180,5 @@ fn fence_kinds(name: &str) -> Vec<FenceKind> {
     }
     let wanted = format!("{name}_fence");
     let kind = FenceKind::ALL.into_iter().find(|kind| kind.name() == wanted);
-    vec![kind.unwrap_or_else(|| panic!("`{name}` is no kind of fence"))]
+    vec![kind.unwrap_or_else(|| panic!("`{name}` is not a kind of fence"))]
 }

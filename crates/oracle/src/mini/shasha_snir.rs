@@ -139,7 +139,7 @@ impl CanonicalTrace {
             let last = range.writes.last().expect("only written bytes are listed");
             let (at, value) = match &self.threads[usize::from(last.thread)][usize::from(last.index)] {
                 Step::Store { at, value } | Step::Update { at, written: Some(value), .. } => (*at, *value),
-                other => panic!("{other:?} is no write"),
+                other => panic!("{other:?} is not a write"),
             };
             let skipped = range.first - at.bytes().start;
             memory[range.first..range.first + range.size]

@@ -41,7 +41,7 @@ impl FunctionChecker<'_, '_> {
         match self.function.blocks.iter().next() {
             None => self.outer.report(Rule::Start, "there is no block".to_owned()),
             Some(first) => self.outer.require(first.params.is_empty(), Rule::Start, || {
-                "the first block has parameters, which nobody gives a value".to_owned()
+                "the first block has parameters, which have no value".to_owned()
             }),
         }
         for (block_id, block) in self.function.blocks.enumerate() {

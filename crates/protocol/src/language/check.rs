@@ -144,7 +144,7 @@ impl Checker {
 
     pub(super) fn breach(&mut self, assumption: Assumption, span: Span, message: impl Into<String>) {
         let help = match assumption {
-            Assumption::DataIndependence => "a protocol moves data and never looks at it",
+            Assumption::DataIndependence => "a protocol moves data and never inspects it",
             Assumption::Symmetry => {
                 "processors and locations are only compared for equality, and loops treat all alike"
             }

@@ -198,7 +198,7 @@ fn json_has_exactly_the_promised_members() {
         object(&Verdict::Inconclusive(Inconclusive { advice: "try 6".to_owned(), shorter: 2, ..why })),
         format!(
             "\"verdict\":\"inconclusive\",{asked},\"reason\":{},\"findings\":[],{end}",
-            r#"{"kind":"unrolling_bound","bound":3,"message":"a loop goes round more than 3 times","advice":"try 6","place":{"file":"sb.c","line":7},"shorter":2}"#
+            r#"{"kind":"unrolling_bound","bound":3,"message":"a loop has more than 3 iterations","advice":"try 6","place":{"file":"sb.c","line":7},"shorter":2}"#
         )
     );
 }

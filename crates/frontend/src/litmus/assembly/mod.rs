@@ -213,7 +213,7 @@ fn one_thread<'a>(
 
 fn known_register(text: &Text<'_>, name: &str, span: Span) -> Result<RegisterPart, FrontendError> {
     let remedy = "registers are EAX, EBX, ECX, EDX, ESI, EDI, EBP, ESP, on X86_64 also RAX to R15";
-    register(name).ok_or_else(|| text.error(span, format!("`{name}` is no register"), remedy))
+    register(name).ok_or_else(|| text.error(span, format!("`{name}` is not a register"), remedy))
 }
 
 fn registers_of(operand: &Operand<'_>) -> Vec<RegisterPart> {

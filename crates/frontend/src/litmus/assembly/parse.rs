@@ -82,7 +82,7 @@ pub(super) fn instruction<'t>(
         let operand = if is_jump && is_name(part) { Some(Operand::Label(part)) } else { operand(part, syntax) };
         let Some(operand) = operand else {
             let remedy = "operands are registers, numbers such as $1, and locations such as [x] or (x)";
-            return Err(text.error(span, format!("`{part}` is no operand"), remedy));
+            return Err(text.error(span, format!("`{part}` is not an operand"), remedy));
         };
         operands.push(operand);
         has_more = cursor.eat(",");

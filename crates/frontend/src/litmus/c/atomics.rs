@@ -152,9 +152,11 @@ impl Reader<'_> {
             "memory_order_release" => Ok(MemoryOrder::Release),
             "memory_order_acq_rel" => Ok(MemoryOrder::AcqRel),
             "memory_order_seq_cst" => Ok(MemoryOrder::SeqCst),
-            other => {
-                Err(self.error(span, format!("`{other}` is no memory order"), "write memory_order_relaxed or another"))
-            }
+            other => Err(self.error(
+                span,
+                format!("`{other}` is not a memory order"),
+                "write memory_order_relaxed or another",
+            )),
         }
     }
 

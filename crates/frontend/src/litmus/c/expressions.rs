@@ -180,7 +180,7 @@ impl Reader<'_> {
         let is_octal = digits.starts_with('0') && digits.len() > 1 && !is_hexadecimal;
         let number = match is_octal {
             true => u64::from_str_radix(digits, 8)
-                .map_err(|_| self.error(span, format!("`{text}` is no octal number"), "write it without the 0"))?,
+                .map_err(|_| self.error(span, format!("`{text}` is not an octal number"), "write it without the 0"))?,
             false => number,
         };
         let types = [

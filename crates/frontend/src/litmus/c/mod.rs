@@ -167,7 +167,7 @@ impl<'t> Reader<'t> {
             };
             if !self.tokens.take_if("*") {
                 let remedy = "parameters are pointers to locations, such as atomic_int* x";
-                return Err(self.unsupported(start, "a parameter that is no pointer", remedy));
+                return Err(self.unsupported(start, "a parameter that is not a pointer", remedy));
             }
             if self.tokens.peek() == Token::Mark("*") {
                 return Err(self.unsupported(start, "a pointer to a pointer", "use locations that hold numbers"));

@@ -65,14 +65,11 @@ impl fmt::Display for EvaluationError {
             }
             Self::NoBytes { access } => write!(f, "the access {access} is to no memory"),
             Self::OtherSizes { accesses: [one, other] } => {
-                write!(
-                    f,
-                    "the accesses {one} and {other} share some bytes and not others, of which axioms know nothing"
-                )
+                write!(f, "the accesses {one} and {other} share some bytes and not others, which axioms cannot express")
             }
             Self::NoSource { read } => write!(f, "the read {read} has bytes that come from nowhere"),
             Self::SeveralSources { read } => {
-                write!(f, "the read {read} has bytes of several writes, of which axioms know nothing")
+                write!(f, "the read {read} has bytes of several writes, which axioms cannot express")
             }
             Self::TooLarge { limit } => write!(f, "an order is searched for within a limit of {limit} only"),
         }
