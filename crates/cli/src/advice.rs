@@ -61,7 +61,7 @@ pub fn advise_proof(error: ProtocolError) -> Failure {
         }
         ProtocolCause::NoCycles => diagnostic.with_help("leave --k out, or use more processors and locations").into(),
         ProtocolCause::Checkpoint(error) => unusable(error),
-        ProtocolCause::OddCheckpoint => diagnostic.with_help("begin anew, without --resume").into(),
+        ProtocolCause::OddCheckpoint => diagnostic.with_help("start again, without --resume").into(),
         _ => diagnostic.into(),
     }
 }
@@ -95,8 +95,8 @@ pub fn unusable(error: CheckpointError) -> Failure {
         CheckpointProblem::Unreadable => {
             "a search that ends removes its checkpoint; check the name, or start again without --resume".to_owned()
         }
-        CheckpointProblem::Unusable => "begin anew, without --resume".to_owned(),
-        CheckpointProblem::OtherOptions => "use the options of that search, or begin anew without --resume".to_owned(),
+        CheckpointProblem::Unusable => "start again, without --resume".to_owned(),
+        CheckpointProblem::OtherOptions => "use the options of that search, or start again without --resume".to_owned(),
         CheckpointProblem::Occupied => {
             format!("continue from it with --resume {}, remove it, or name another file", shell_file(&error.path))
         }
@@ -112,7 +112,7 @@ pub fn no_fences(error: RepairError, has_extern: bool) -> Failure {
         RepairError::Other(diagnostic) => return Failure::of_diagnostic(diagnostic, has_extern),
         RepairError::RepeatedCost { kind, before } => {
             let message = match kind == before {
-                true => format!("--cost: {} is there twice", kind.short()),
+                true => format!("--cost: {} is given twice", kind.short()),
                 false => "--cost: full and sl are the same fence under tso and pso".to_owned(),
             };
             Diagnostic::new(Code::OptionConflict, message).with_help("leave out one of them")

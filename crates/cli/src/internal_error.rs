@@ -14,8 +14,8 @@ pub fn report(what: String) -> Exit {
 /// As text for standard error.
 pub fn message(what: &str) -> String {
     format!(
-        "error[{}]: fencepost has made a mistake: {what}\n  \
-         This is a bug in fencepost and says nothing about your program.\n\
+        "error[{}]: a bug in fencepost: {what}\n  \
+         This says nothing about your program.\n\
          help: please report it, with the program and this:\n  \
          version: {}\n  command: {}\n",
         Code::Bug,

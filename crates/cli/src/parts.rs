@@ -17,7 +17,7 @@ pub fn check(command: &Command) -> Result<(), Failure> {
         return Err(Diagnostic::new(Code::MissingPart, NO_SOLVER).with_help(HELP).into());
     }
     if needs_grammar && !HAS_GRAMMAR {
-        return Err(Diagnostic::new(Code::MissingPart, "this build of fencepost has no grammar of C")
+        return Err(Diagnostic::new(Code::MissingPart, "this build of fencepost has no parser for C")
             .with_help(HELP)
             .into());
     }

@@ -38,7 +38,7 @@ fn case(failure: &Failure) -> Case {
         _ => (Outcome::Refused, "cannot be used"),
     };
     let sentence = match failure {
-        Failure::Bug(what) => format!("fencepost has made a mistake: {what}"),
+        Failure::Bug(what) => format!("a bug in fencepost: {what}"),
         other => other.message(),
     };
     let place_of_error = error.as_ref().and_then(|error| error.place());

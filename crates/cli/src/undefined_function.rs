@@ -10,13 +10,13 @@ pub fn advise_on_undefined(name: &str, has_extern: bool) -> String {
             None => "use what is supported".to_owned(),
         };
         return format!(
-            "nobody defines it, and threads or memory may depend on it; name the file that defines it, or {instead} \
+            "it has no definition, and threads or memory may depend on it; name the file that defines it, or {instead} \
              (docs/supported.md lists all functions)"
         );
     }
     match has_extern {
         true => format!(
-            "nobody defines it; name the file that does, or say what it does: --extern '{name}=nop' for nothing, \
+            "it has no definition; name the file that has one, or say what it does: --extern '{name}=nop' for nothing, \
              --extern '{name}=havoc(0..3)' for any of these results"
         ),
         false => "it has no definition; write a definition of it into the file (docs/supported.md lists those that are there already)"

@@ -252,7 +252,7 @@ pub const CATALOGUE: &[Group] = &[
             row("fencepost_lock_init fencepost_lock fencepost_unlock", "a spin lock with the fences that it needs"),
             row(
                 "fencepost_malloc fencepost_free",
-                "memory that may be used again, by whoever asks next or whoever still has a pointer to it; both are full fences \
+                "memory that may be used again, by the next call or through a pointer that is still there; both are full fences \
                  but for `fencepost datatype`",
             ),
             row("fencepost_malloc_noreuse fencepost_free_noreuse", "memory that stays"),

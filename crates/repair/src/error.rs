@@ -34,7 +34,7 @@ impl From<RepairError> for Diagnostic {
         match error {
             RepairError::Other(diagnostic) => diagnostic,
             RepairError::RepeatedCost { kind, before } if kind == before => {
-                Self::new(Code::OptionConflict, format!("the cost of {} is there twice", kind.short()))
+                Self::new(Code::OptionConflict, format!("the cost of {} is given twice", kind.short()))
                     .with_help("leave out one of them")
             }
             RepairError::RepeatedCost { kind, before } => {

@@ -64,7 +64,7 @@ pub fn estimate_text(estimate: &SearchEstimate, model: &str, jobs: usize, second
         }
         _ => format!(
             "{title}  the search under {model} has no size, as it stops at an execution with more than {most}; {end}  \
-             {cut} of {followed} that were tried were cut there: a search with a bound on the steps cuts such executions and goes on\n"
+             {cut} of {followed} that were tried were cut there: a search with a bound on the steps cuts such executions and continues\n"
         ),
     };
     if wrong > 0 {

@@ -44,7 +44,7 @@ pub use json::{file_json, json, place_json};
 pub use junit::junit;
 pub use names::grouped;
 pub use page::html;
-pub use picture::{Arrow, ArrowKind, Look, Node, Picture, fence_name, letters, shown_order};
+pub use picture::{Arrow, ArrowKind, BoxStyle, Node, Picture, fence_name, letters, shown_order};
 pub use pictures::{PICTURE_STARTS, dot, svg};
 pub use player::{Flow, Key, Player, ShownVariable, Sources, keys, screen};
 pub use progress::progress_text;

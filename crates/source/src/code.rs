@@ -168,13 +168,13 @@ codes! {
     UnreadableCheckpoint = 911, "a checkpoint cannot be read or written",
         "The file does not exist, or its permissions do not allow it. A search that ends removes its checkpoint.";
     DamagedCheckpoint = 912, "a damaged checkpoint",
-        "The checksum is wrong, or the content does not belong to this program. Begin anew.";
+        "The checksum is wrong, or the content does not belong to this program. Start again.";
     OtherCheckpoint = 913, "a checkpoint of another search",
-        "The checkpoint was written for other options, another program or another version. Use the options of that search, or begin anew.";
-    OccupiedCheckpoint = 914, "a checkpoint is there already",
-        "A new search does not replace the checkpoint of another one. Go on from it, remove it, or name another file.";
+        "The checkpoint was written for other options, another program or another version. Use the options of that search, or start again.";
+    OccupiedCheckpoint = 914, "a checkpoint already exists",
+        "A new search does not replace the checkpoint of another one. Continue from it, remove it, or name another file.";
 
-    Bug = 9001, "fencepost has made a mistake",
+    Bug = 9001, "a bug in fencepost",
         "An engine and its judge disagree, or a rule of the code is broken. No answer is given. Please report it with the input.";
     Stopped = 9002, "the question was withdrawn",
         "The caller asked for an end before there was an answer.";

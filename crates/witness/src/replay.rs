@@ -159,7 +159,7 @@ impl<'a> Follower<'a> {
                     return Err(WitnessError::Diverges { position, what });
                 }
                 None => {
-                    let what = format!("the trace ends, but the program goes on with {}", summary(event));
+                    let what = format!("the trace ends, but the program continues with {}", summary(event));
                     return Err(WitnessError::Diverges { position, what });
                 }
             }

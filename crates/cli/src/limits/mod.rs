@@ -59,7 +59,7 @@ fn advised(reason: Reason, help: Option<&str>) -> Inconclusive {
         Reason::Signal => advice.signal,
         Reason::TimeLimit { .. } => advice.time,
         Reason::MemoryLimit { .. } => advice.memory,
-        Reason::NoMemory => "allow more (ulimit -v), or ask a smaller question",
+        Reason::NoMemory => "allow more (ulimit -v), or use a smaller input",
         _ => "",
     });
     Inconclusive { advice: help.unwrap_or(usual).to_owned(), ..Inconclusive::new(reason) }

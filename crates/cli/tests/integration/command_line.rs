@@ -142,7 +142,7 @@ fn assumptions_are_counted_apart() {
     let none = "\
 PASS  no execution under TSO is wrong (TIME s)
   (1 execution cut at an assumption or a loop that waits)
-  warning: no execution reaches its end, so this says little; are the assumptions too strong?
+  warning: no execution ends, so this proves little; are the assumptions too strong?
 ";
     check("verify assume.c --model tso -DCONDITION=0", 0, none, "");
 }

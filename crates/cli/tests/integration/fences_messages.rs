@@ -42,7 +42,7 @@ fn what_is_misspelled_is_answered_with_what_there_is() {
     refused(&["--model", "pso", "--cost", "lx=1"], &["no kind `lx`", "full, ll"]);
     refused(&["--model", "pso", "--cost", "ss=-1"], &["whole number from 1"]);
     refused(&["--model", "pso", "--cost", "ss=0"], &["from 1 to 1000000"]);
-    refused(&["--model", "pso", "--cost", "ss=1,ss=2"], &["ss is there twice"]);
+    refused(&["--model", "pso", "--cost", "ss=1,ss=2"], &["ss is given twice"]);
     refused(&["--model", "pso", "--cost", "sl=1,full=2"], &["full and sl are the same"]);
     // Before any search.
     refused(&["--model", "pso", "--patch", "none/p.patch"], &["no such folder"]);

@@ -109,7 +109,7 @@ fn warnings_are_in_the_object() {
         assert!(found, "{line}: {object}");
         object
     };
-    let object = warned("verify assume.c --model sc --json", "no execution reaches its end");
+    let object = warned("verify assume.c --model sc --json", "no execution ends");
     assert_eq!(object["verdict"], "pass");
     warned("verify wrong.c --model sc --json -- -O1", "-O1 lets clang remove");
     warned("verify assume.c --model sc --json --svg none.svg", "there is no execution to draw, so none.svg");

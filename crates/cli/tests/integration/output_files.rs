@@ -387,7 +387,7 @@ fn a_pipe_that_nobody_reads_cannot_be_written() {
         assert_eq!(output.code, Some(2), "{line}: {output:?}");
         assert!(output.out.contains(printed), "{line}: {output:?}");
         assert!(
-            output.err.contains("error[F0105]: fifo: cannot be written: nobody reads from it"),
+            output.err.contains("error[F0105]: fifo: cannot be written: no process reads from it"),
             "{line}: {output:?}"
         );
     }

@@ -16,7 +16,7 @@ fn built() -> PathBuf {
 }
 
 const NO_SOLVER: &str = "this build of fencepost has no SAT solver";
-const NO_GRAMMAR: &str = "this build of fencepost has no grammar of C";
+const NO_GRAMMAR: &str = "this build of fencepost has no parser for C";
 
 /// What is refused, and why.
 const REFUSED: &[(&str, &str)] = &[

@@ -67,7 +67,7 @@ impl Check {
         };
         let (start, mut watch) = self
             .begin(&loaded.program, control.watch(), on_error)
-            .map_err(|error| Diagnostic::from(&error).with_help("name another file, or begin anew"))?;
+            .map_err(|error| Diagnostic::from(&error).with_help("name another file, or start again"))?;
         let mut report = self.search(&loaded, start, &mut watch).map_err(|refuted| bug(&refuted.why))?;
         report.set_seconds(watch.seconds(), watch.seconds());
         watch.remove_checkpoint();

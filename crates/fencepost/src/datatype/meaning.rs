@@ -47,7 +47,7 @@ pub fn checked(shown: &ShownTest<'_>) -> ShownText {
             if shown.scope.linearizable { " and of operations that do not overlap" } else { "" },
         ),
         format!(
-            "All executions that the memory model {model} allows are looked at together, as one formula; a solver looks for one that is \
+            "All executions that the memory model {model} allows are checked together, as one formula; a solver searches for one that is \
              not right."
         ),
     ];

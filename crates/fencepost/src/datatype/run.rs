@@ -245,7 +245,7 @@ fn read_specification(path: &Path, test: &str) -> Result<Observations, Diagnosti
     let shown = shown_path(path);
     let text = std::fs::read_to_string(path)
         .map_err(|error| Diagnostic::new(Code::UnreadableFile, format!("{shown}: cannot be read: {error}")))?;
-    let help = "remove the file to have it written anew";
+    let help = "remove the file to write it again";
     spec_file::read(test, &text)
         .map_err(|what| Diagnostic::new(Code::Specification, format!("{shown}: {what}")).with_help(help))
 }

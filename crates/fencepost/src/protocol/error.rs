@@ -66,7 +66,7 @@ impl ProtocolError {
             ProofError::Lemma(LemmaError::Checkpoint) => {
                 let name = &source.name;
                 let message = format!("the checkpoint does not fit: it has a state to which no run of {name} leads");
-                let diagnostic = Diagnostic::new(Code::DamagedCheckpoint, message).with_help("begin anew");
+                let diagnostic = Diagnostic::new(Code::DamagedCheckpoint, message).with_help("start again");
                 Self { cause: ProtocolCause::OddCheckpoint, diagnostic }
             }
             ProofError::Lemma(LemmaError::OwnBug(what)) => bug(what).into(),

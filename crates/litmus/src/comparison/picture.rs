@@ -1,7 +1,7 @@
 //! Which model allows more than which, as a picture: the strongest below, lines upwards to those that allow more.
 
 use super::Comparison;
-use fencepost_report::{Arrow, ArrowKind, Look, Node, Picture};
+use fencepost_report::{Arrow, ArrowKind, BoxStyle, Node, Picture};
 
 impl Comparison {
     /// A column for each chain of models, a row for each step.
@@ -13,7 +13,7 @@ impl Comparison {
             column: chains.iter().position(|chain| chain.contains(model)).unwrap_or(0),
             row: rows - self.depth(*model),
             text: self.label(*model),
-            look: Look::Plain,
+            look: BoxStyle::Plain,
             event: None,
         };
         let place = |model: usize| models.iter().position(|other| *other == model);

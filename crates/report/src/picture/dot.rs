@@ -1,7 +1,7 @@
 //! A picture for Graphviz: columns side by side, each with its heading, and rows in their order. Boxes are named after their column and
 //! row. Graphviz does not know of columns, so arrows that are not to be seen tell it what comes below and beside what.
 
-use super::{Arrow, ArrowKind, Look, Picture};
+use super::{Arrow, ArrowKind, BoxStyle, Picture};
 use fencepost_graph::Relation;
 use fencepost_source::visible;
 use std::collections::BTreeSet;
@@ -31,9 +31,9 @@ impl Picture {
             }
             for node in self.nodes.iter().filter(|node| node.column == column) {
                 let style = match node.look {
-                    Look::Plain => "",
-                    Look::Dashed => ", style=dashed",
-                    Look::Pill => ", style=rounded",
+                    BoxStyle::Plain => "",
+                    BoxStyle::Dashed => ", style=dashed",
+                    BoxStyle::Pill => ", style=rounded",
                 };
                 let _ = writeln!(text, "    {} [label={}{style}];", self.name(column, node.row), quoted(&node.text));
             }

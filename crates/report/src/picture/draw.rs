@@ -1,6 +1,6 @@
 //! Boxes that stand for events, and the arrows between them: what all pictures of executions have in common.
 
-use super::{Arrow, ArrowKind, Look, Node, Picture};
+use super::{Arrow, ArrowKind, BoxStyle, Node, Picture};
 use fencepost_graph::{Cycle, Edge, EventId, Relation};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +49,7 @@ pub(super) fn draw(
     let mut done: BTreeSet<_> = arrows.iter().map(|arrow| (arrow.kind, arrow.from, arrow.to)).collect();
     let others = related.into_iter().filter_map(|(kind, from, to)| Some((kind, *boxes.get(&from)?, *boxes.get(&to)?)));
     let mut last: BTreeMap<usize, usize> = BTreeMap::new();
-    let in_program = boxes.values().filter(|number| drawn[**number].node.look != Look::Pill);
+    let in_program = boxes.values().filter(|number| drawn[**number].node.look != BoxStyle::Pill);
     let in_program = in_program.filter_map(|number| {
         let before = last.insert(drawn[*number].node.column, *number)?;
         Some((PROGRAM_ORDER, before, *number))

@@ -39,14 +39,14 @@ pub struct Node {
     /// What it says.
     pub text: String,
     /// What it looks like.
-    pub look: Look,
+    pub look: BoxStyle,
     /// The event that it stands for, by its position in the trace.
     pub event: Option<u32>,
 }
 
 /// What a box looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum BoxStyle {
     /// An access.
     Plain,
     /// What only orders others, such as a fence.

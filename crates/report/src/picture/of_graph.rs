@@ -2,7 +2,7 @@
 //! arrows. Events are named by letters.
 
 use super::draw::{DrawnBox, Labels, draw};
-use super::{ArrowKind, Look, Node, Picture};
+use super::{ArrowKind, BoxStyle, Node, Picture};
 use fencepost_base::MemoryOrder;
 use fencepost_graph::{Content, Cycle, Event, EventId, EventKind, ExecutionGraph, FenceKind, FenceKinds, Relation};
 
@@ -13,7 +13,7 @@ impl Picture {
         for (id, event) in graph.events.enumerate() {
             let Some(column) = event.thread.map(|thread| thread.number() as usize) else { continue };
             let row = drawn.iter().filter(|drawn| drawn.node.column == column).count();
-            let look = if event.is_fence() { Look::Dashed } else { Look::Plain };
+            let look = if event.is_fence() { BoxStyle::Dashed } else { BoxStyle::Plain };
             let text = format!("{}: {}", letters(drawn.len()), words(event));
             drawn.push(DrawnBox { node: Node { column, row, text, look, event: None }, event: Some(id) });
         }

@@ -2,7 +2,7 @@
 
 use super::draw::{DrawnBox, Labels, draw};
 use super::of_graph::related;
-use super::{ArrowKind, Look, Node, Picture};
+use super::{ArrowKind, BoxStyle, Node, Picture};
 use crate::findings::{MessageEvent, Messages, OperationAccess, Operations};
 use fencepost_graph::{Cycle, Relation};
 
@@ -14,7 +14,7 @@ impl Picture {
         let active: Vec<usize> = (0..run.parties.len()).filter(is_active).collect();
         let drawn = |(row, event): (usize, &MessageEvent)| {
             let column = active.iter().position(|party| *party == event.party).unwrap_or(0);
-            let look = if event.in_cycle { Look::Plain } else { Look::Dashed };
+            let look = if event.in_cycle { BoxStyle::Plain } else { BoxStyle::Dashed };
             let text = format!("{}: {}", row + 1, event.text);
             DrawnBox { node: Node { column, row, text, look, event: Some(row as u32) }, event: event.event }
         };
@@ -30,7 +30,7 @@ impl Picture {
             let column = shown.operations.get(access.operation).map_or(0, |operation| operation.thread);
             let text = format!("{}: {}", row + 1, access.text);
             DrawnBox {
-                node: Node { column, row, text, look: Look::Plain, event: Some(row as u32) },
+                node: Node { column, row, text, look: BoxStyle::Plain, event: Some(row as u32) },
                 event: access.event,
             }
         };

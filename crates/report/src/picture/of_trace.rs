@@ -1,7 +1,7 @@
 //! The picture of an execution: a column for each thread and one for memory, time downwards, a row for each event.
 
 use super::draw::{DrawnBox, Labels, draw};
-use super::{ArrowKind, Look, Node, Picture};
+use super::{ArrowKind, BoxStyle, Node, Picture};
 use crate::cycle_steps::relation_name;
 use crate::describe::Describer;
 use crate::findings::ShownExecution;
@@ -29,9 +29,9 @@ impl Picture {
             }
             let own = threads.iter().position(|number| *number == event.thread.number()).unwrap_or(0);
             let (column, look) = match event.action {
-                Action::Commit { .. } => (columns.len(), Look::Pill),
-                Action::Load { .. } | Action::Store { .. } | Action::Update { .. } => (own, Look::Plain),
-                _ => (own, Look::Dashed),
+                Action::Commit { .. } => (columns.len(), BoxStyle::Pill),
+                Action::Load { .. } | Action::Store { .. } | Action::Update { .. } => (own, BoxStyle::Plain),
+                _ => (own, BoxStyle::Dashed),
             };
             let (row, text) = (drawn.len(), text(&describer, id, &event.action));
             drawn.push(DrawnBox { node: Node { column, row, text, look, event: Some(id.number()) }, event: Some(id) });

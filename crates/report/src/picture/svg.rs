@@ -1,7 +1,7 @@
 //! A picture as SVG, drawn without help.
 
 use super::layout::{BOX, LINE, Layout, MARGIN, shorten};
-use super::{ArrowKind, Look, Picture};
+use super::{ArrowKind, BoxStyle, Picture};
 use fencepost_source::visible;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -85,7 +85,7 @@ impl Picture {
         }
         for (column, (x, heading)) in layout.columns.iter().zip(&self.columns).enumerate() {
             let own = || self.nodes.iter().filter(|node| node.column == column);
-            let of_pills = own().next().is_some() && own().all(|node| node.look == Look::Pill);
+            let of_pills = own().next().is_some() && own().all(|node| node.look == BoxStyle::Pill);
             let class = if of_pills { "heading pill" } else { "heading" };
             text += &label(class, *x, layout.headings, "middle", &shorten(&visible(heading)));
         }
@@ -93,13 +93,13 @@ impl Picture {
         let on_cycle: BTreeSet<usize> = cycle.flat_map(|arrow| [arrow.from, arrow.to]).collect();
         for (number, (node, area)) in self.nodes.iter().zip(&layout.boxes).enumerate() {
             let look = match node.look {
-                Look::Plain => "",
-                Look::Dashed => " dashed",
-                Look::Pill => " pill",
+                BoxStyle::Plain => "",
+                BoxStyle::Dashed => " dashed",
+                BoxStyle::Pill => " pill",
             };
             let cycle = if on_cycle.contains(&number) { " cycle" } else { "" };
             let event = node.event.map_or(String::new(), |event| format!(" data-event=\"{event}\""));
-            let radius = if node.look == Look::Pill { BOX / 2.0 } else { 5.0 };
+            let radius = if node.look == BoxStyle::Pill { BOX / 2.0 } else { 5.0 };
             let full = visible(&node.text);
             let _ = writeln!(
                 text,

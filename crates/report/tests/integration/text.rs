@@ -145,7 +145,7 @@ fn passes() {
     assert_eq!(
         passed(0, 4),
         "PASS  no execution under TSO is wrong (0.01 s)\n  (4 executions cut at an assumption or a loop that waits)\n  \
-         warning: no execution reaches its end, so this says little; are the assumptions too strong?\n"
+         warning: no execution ends, so this proves little; are the assumptions too strong?\n"
     );
 }
 

@@ -70,7 +70,7 @@ fn check_mutexes(trace: &Trace) -> Result<(), WitnessError> {
                 *times += 1;
             }
             Action::TryLock { at, acquired: false } if !holders.contains_key(&at.address) => {
-                return refuse(format!("{thread} fails to acquire `{}`, which nobody holds", at.name));
+                return refuse(format!("{thread} fails to acquire `{}`, which is free", at.name));
             }
             Action::Unlock { at } => match holders.get_mut(&at.address) {
                 Some((holder, times)) if *holder == thread => {

@@ -93,7 +93,7 @@ impl<'c> Run<'c> {
                 self.set(success, matches);
             }
             Op::Fence { order } => self.fence(fence_kinds(order), order)?,
-            _ => return Err(self.refuse("executes what nobody knows")),
+            _ => return Err(self.refuse("executes something unknown")),
         }
         Ok(())
     }

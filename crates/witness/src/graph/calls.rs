@@ -101,7 +101,7 @@ impl Run<'_> {
     pub fn give(&mut self, size: u128, kind: BlockKind, contents: Contents) -> Result<u64, Stop> {
         let at = self.take_block(size, kind)?;
         if !self.fresh.insert(at.address) {
-            return Err(self.refuse("is given memory that somebody has already,"));
+            return Err(self.refuse("is given memory that is already in use,"));
         }
         let initial = self.claim.graph.events.iter().filter(|event| event.kind == EventKind::Initial);
         let inside = initial.filter(|event| event.at.is_some_and(|of| of.overlaps(at)));
@@ -252,7 +252,7 @@ impl Run<'_> {
             }
             I::NamedFence => {
                 let name = self.text(arg(0))?;
-                let kinds = fence_of_appendix(&name).ok_or_else(|| self.refuse("passes a fence that nobody knows"))?;
+                let kinds = fence_of_appendix(&name).ok_or_else(|| self.refuse("passes an unknown fence"))?;
                 self.fence(kinds, PLAIN)?;
                 None
             }

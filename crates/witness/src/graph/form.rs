@@ -85,7 +85,7 @@ fn check_synchronisation(claim: &Claim<'_>) -> Result<(), WitnessError> {
 /// Every access has bytes, and as many values.
 fn check_event(id: EventId, event: &Event, claim: &Claim<'_>) -> Result<(), WitnessError> {
     if event.thread.is_some_and(|thread| thread.number() as usize >= claim.threads.len()) {
-        return Err(refuse_event(id, "is of a thread that nobody has claimed"));
+        return Err(refuse_event(id, "is of a thread that is not in the claim"));
     }
     if (event.thread.is_none()) != (event.kind == EventKind::Initial) {
         return Err(refuse_event(id, "is of no thread, or initial contents are of one"));

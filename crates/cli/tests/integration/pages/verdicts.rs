@@ -130,7 +130,7 @@ fn verdicts_without_an_execution_say_what_they_mean() {
     let mut tab = browser.open(&page, WIDE, false);
     assert!(texts(&mut tab, "h2").iter().any(|heading| heading == "Why there is no verdict"));
     let words = texts(&mut tab, ".remark").join(" ");
-    assert!(words.contains("more than 1 round,") && words.contains("Try a larger --unroll"), "{words}");
+    assert!(words.contains("more than 1 iteration,") && words.contains("Try a larger --unroll"), "{words}");
 
     let answer = answered(folder.path(), &["protocol", "@/examples/piranha.fpm"]);
     let mut tab = browser.open(&page, WIDE, false);
@@ -325,7 +325,7 @@ fn bounds_are_called_bounds() {
     let facts = texts(&mut tab, ".facts dt");
     assert!(facts.iter().any(|name| name == "cut at an assumption, a loop that waits, or a bound"), "{facts:?}");
     let words = texts(&mut tab, "main").concat();
-    assert!(words.contains("more than once") && words.contains("No execution was followed to its end"), "{words}");
+    assert!(words.contains("more than one iteration") && words.contains("No execution was followed to its end"), "{words}");
 }
 
 /// Sources of data types and of memory systems stay text, too.
