@@ -120,8 +120,9 @@ pub fn no_fences(error: RepairError, has_extern: bool) -> Failure {
         RepairError::NoSuchFunction { named, message, help } => {
             Diagnostic::new(Code::NoFencePlaces, format!("--only {named}: {message}")).with_help(help)
         }
-        RepairError::NoPlace => Diagnostic::from(RepairError::NoPlace)
-            .with_help("check --only, and the comments that exclude places"),
+        RepairError::NoPlace => {
+            Diagnostic::from(RepairError::NoPlace).with_help("check --only, and the comments that exclude places")
+        }
     };
     diagnostic.into()
 }

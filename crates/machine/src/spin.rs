@@ -102,7 +102,7 @@ impl Machine<'_> {
         let spot = Spot { block: at, through: None };
         if let Some(head) = self.code.loop_head(function, at) {
             let (live, is_back) = (self.hash_of_live(id, &head.live), head.back_from.contains(&from));
-            let has_ways = !head.ways.is_empty();
+            let has_ways = !head.narrower_cut_points.is_empty();
             let known = self.visit(id, spot).filter(|_| is_back);
             let rounds = known.map(|known| known.rounds + 1);
             if let Some(reads) = self.note_visit(id, spot, live, rounds) {
@@ -132,7 +132,7 @@ impl Machine<'_> {
     fn note_visits_by_way(&mut self, id: ThreadIndex, at: BlockId, rounds: Option<u32>) {
         let code = Arc::clone(&self.code);
         let function = self.thread(id).frame().function;
-        for through in code.loop_head(function, at).into_iter().flat_map(|head| &head.ways) {
+        for through in code.loop_head(function, at).into_iter().flat_map(|head| &head.narrower_cut_points) {
             if let Some(point) = code.cut_point(function, *through) {
                 let live = self.hash_of_live(id, &point.live_at_head);
                 self.note_visit(id, Spot { block: at, through: Some(*through) }, live, rounds);

@@ -31,7 +31,7 @@ pub fn check_program(trace: &Trace, text: &str, make: &mut Maker<'_>) -> Result<
     };
     let program = make(recipe).map_err(explained)?;
     fencepost_witness::confirm(&program, trace, recipe.settings).map_err(|error| explained(error.to_string()))?;
-    account.fits(trace)
+    account.check_unchanged(trace)
 }
 
 /// What the file says of its origin.

@@ -159,7 +159,7 @@ impl Account {
     }
 
     /// Whether the trace, which is true, is the one that was written.
-    pub fn fits(&self, trace: &Trace) -> Result<(), String> {
+    pub fn check_unchanged(&self, trace: &Trace) -> Result<(), String> {
         if self.trace_sha256 == hash(trace) { Ok(()) } else { Err("it is not as it was written".to_owned()) }
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn cycle_steps(trace: &Trace, cycle: &Cycle) -> Vec<String> {
             Action::Load { at, .. } => format!("the read of {}", at.name),
             Action::Store { .. } => format!("the store {}", describer.stored(id)),
             Action::Update { at, .. } => format!("the update of {}", at.name),
-            _ => format!("“{}”", describer.words(id).action),
+            _ => format!("“{}”", describer.event_text(id).action),
         };
         let place = describer.files.place_or_nothing(event.place.as_ref());
         let place = if place.is_empty() { place } else { format!(", {place}") };

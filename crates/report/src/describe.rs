@@ -75,7 +75,7 @@ impl<'a> Describer<'a> {
     }
 
     /// The words for an event.
-    pub fn words(&self, id: EventId) -> EventText {
+    pub fn event_text(&self, id: EventId) -> EventText {
         let event = self.trace.event(id);
         let (action, note) = match &event.action {
             Action::Load { at, value, from, .. } => {

@@ -24,7 +24,7 @@ pub fn replay_text(trace: &Trace, cycle: &Cycle, style: Style) -> String {
     let rows: Vec<Row> = trace
         .enumerate()
         .map(|(id, event)| {
-            let words = describer.words(id);
+            let words = describer.event_text(id);
             let place = describer.files.place_or_nothing(event.place.as_ref());
             let number = format!("{:>digits$}", id.number());
             Row { cells: vec![number, thread(event.thread), place, words.action], note: words.note }
@@ -104,7 +104,7 @@ impl Replay {
     pub fn new(trace: &Trace) -> Self {
         let describer = Describer::new(trace);
         let step = |((event, content), state): ((EventId, &Event), StepState)| {
-            let words = describer.words(event);
+            let words = describer.event_text(event);
             let (thread, place) = (content.thread, content.place.clone());
             let StepState { memory, buffers } = state;
             ReplayStep { event, thread, place, action: words.action, note: words.note, memory, buffers }

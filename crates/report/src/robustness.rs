@@ -229,7 +229,7 @@ fn execution(violation: &OvertakenStore<'_>, describer: &Describer<'_>, style: S
         .enumerate()
         .filter(|(id, _)| !describer.is_noise(*id))
         .map(|(id, event)| {
-            let words = describer.words(id);
+            let words = describer.event_text(id);
             let place = describer.files.place_or_nothing(event.place.as_ref());
             let note = if id == violation.store { "stays in the store buffer".to_owned() } else { words.note };
             Row { cells: vec![thread(event.thread), place, words.action], note }
@@ -272,7 +272,7 @@ fn violation_details(violation: &OvertakenStore<'_>) -> Value {
         let mut object = Map::new();
         object.extend(event.place.as_ref().map(|place| ("place".to_owned(), place_json(place))));
         object.insert("thread".to_owned(), event.thread.number().into());
-        object.insert("action".to_owned(), describer.words(id).action.into());
+        object.insert("action".to_owned(), describer.event_text(id).action.into());
         object
     };
     let step = |edge: &Edge| {

@@ -147,7 +147,7 @@ pub(crate) fn counterexample(trace: &Trace, style: Style) -> Vec<String> {
         .enumerate()
         .filter(|(id, _)| !describer.is_noise(*id))
         .map(|(id, event)| {
-            let words = describer.words(id);
+            let words = describer.event_text(id);
             let place = describer.files.place_or_nothing(event.place.as_ref());
             Row { cells: vec![thread(event.thread), place, words.action], note: words.note }
         })

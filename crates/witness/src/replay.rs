@@ -12,14 +12,14 @@ pub fn check(program: &Program, trace: &Trace, settings: Settings) -> Result<(),
     watch(program, trace, settings, &mut |_| {})
 }
 
-/// The same, and `look` sees the machine after each of its steps.
+/// The same, and `observe` sees the machine after each of its steps.
 pub fn watch(
     program: &Program,
     trace: &Trace,
     settings: Settings,
-    look: &mut dyn FnMut(&Machine<'_>),
+    observe: &mut dyn FnMut(&Machine<'_>),
 ) -> Result<(), WitnessError> {
-    Follower::new(program, trace, settings)?.run(look).map(drop)
+    Follower::new(program, trace, settings)?.run(observe).map(drop)
 }
 
 /// How many moments are tried for an error that leaves no event.
@@ -61,9 +61,9 @@ impl<'a> Follower<'a> {
     }
 
     /// From the beginning to the end. Returns whether the program has come to its end.
-    fn run(mut self, look: &mut dyn FnMut(&Machine<'_>)) -> Result<bool, WitnessError> {
+    fn run(mut self, observe: &mut dyn FnMut(&Machine<'_>)) -> Result<bool, WitnessError> {
         self.compare(0)?;
-        self.follow(look)?;
+        self.follow(observe)?;
         self.reach_error();
         let has_ended = self.machine.halt().is_some() || self.machine.enabled_agents().is_empty();
         self.compare_end()?;
@@ -71,7 +71,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Takes steps until every event of the trace has happened.
-    fn follow(&mut self, look: &mut dyn FnMut(&Machine<'_>)) -> Result<(), WitnessError> {
+    fn follow(&mut self, observe: &mut dyn FnMut(&Machine<'_>)) -> Result<(), WitnessError> {
         // A step without an event only empties a buffer on the way to the next; two in a row for one event are too many.
         let mut silent = 0;
         loop {
@@ -98,7 +98,7 @@ impl<'a> Follower<'a> {
             };
             self.machine.step(Turn { agent, option });
             self.compare(position)?;
-            look(&self.machine);
+            observe(&self.machine);
             silent = if self.machine.events().len() == position { silent + 1 } else { 0 };
             if silent > 2 {
                 return diverges(format!("{} does nothing", event.thread));

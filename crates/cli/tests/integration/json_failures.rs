@@ -43,7 +43,7 @@ fn what_cannot_be_used_is_an_object_with_the_error() {
         ("robust broken.c --model tso", "compiler", "cannot compile it", Some("broken.c")),
         ("robust wrong.c --model sc", "input", "every execution under SC", None),
         ("fences broken.c --model tso", "compiler", "cannot compile it", Some("broken.c")),
-        ("datatype wrong.c --test T --model sc", "input", "no test", None),
+        ("datatype wrong.c --test T --model sc", "input", "not a test", None),
         ("protocol broken.fpm", "input", "", Some("broken.fpm")),
         ("replay broken.json", "input", "not a fencepost trace", None),
         ("litmus none.litmus --model sc", "input", "none.litmus", None),

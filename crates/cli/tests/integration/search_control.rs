@@ -340,12 +340,7 @@ fn long_executions_are_cut_and_others_are_looked_at() {
     let endless =
         check(NONDET, "--model sc -DWRONG=9 --nondet 7..7", 3, "an execution has more than 10000 steps; a loop");
     assert!(endless.out.contains("program.c:7: ") && endless.out.contains("need --depth 100000"), "{}", endless.out);
-    check(
-        NONDET,
-        "--model sc -DWRONG=9 --nondet 7..7 --unroll 5",
-        3,
-        "program.c:7: a loop has more than 5 iterations",
-    );
+    check(NONDET, "--model sc -DWRONG=9 --nondet 7..7 --unroll 5", 3, "program.c:7: a loop has more than 5 iterations");
 }
 
 /// A thread that counts until it is told to stop, and an error that needs only a few steps.

@@ -56,7 +56,7 @@ impl RepeatedRun {
             true => why,
             false => format!("{why}; {program} has changed since the trace was written"),
         })?;
-        account.fits(trace)?;
+        account.check_unchanged(trace)?;
         Ok(Self { model, run })
     }
 

@@ -175,14 +175,14 @@ fn wrong(text: &str, part: &str, replacement: &str, message: &str) {
 #[test]
 fn errors_of_the_frame() {
     wrong(SB, SB, "@", "empty");
-    wrong(SB, "X86 SB", "@hello@", "no litmus test");
+    wrong(SB, "X86 SB", "@hello@", "not a litmus test");
     wrong(SB, "X86 SB", "@AArch64@ SB", "unsupported: the architecture `AArch64`");
     wrong(SB, "X86 SB", "@X86", "no name");
     wrong(SB, "{ x=0; 0:EAX=7; }", "{ x=0; @?@ }", "expected a location or a register");
     wrong(SB, "{ x=0;", "{ x=0; @x=1@;", "a second time");
     wrong(SB, "{ x=0;", "{ x=0 @y;", "expected `;`");
     wrong(SB, "0:EAX=7", "@2:EAX=7@", "no thread 2");
-    wrong(SB, "0:EAX=7", "@0:FOO=7", "no register");
+    wrong(SB, "0:EAX=7", "@0:FOO=7", "not a register");
     wrong(SB, "x=0;", "@int t[2];", "unsupported: an array");
     wrong(SB, "x=0;", "@float@ x;", "unsupported: the type `float`");
     wrong(SB, "(* a", "@(* a (*", "no end");
@@ -208,7 +208,7 @@ fn errors_of_assembly() {
     wrong(SB, "P0          |", "@|", "expected `P0`, found nothing");
     wrong(SB, "MFENCE      |             ;", "@MFENCE ;", "1 columns instead of 2");
     wrong(SB, "MFENCE", "@CPUID@", "unsupported: the instruction CPUID");
-    wrong(SB, "MFENCE", "MOV EAX,@{y}@", "no operand");
+    wrong(SB, "MFENCE", "MOV EAX,@{y}@", "not an operand");
     wrong(SB, "MFENCE", "@MOV $1,EAX", "cannot be written to");
     wrong(SB, "MFENCE", "@MOV RAX,[x]@ ", "not enough");
     wrong(SB, "MFENCE", "@MOV RAX,EBX", "different widths");
@@ -216,7 +216,7 @@ fn errors_of_assembly() {
     wrong(SB, "MFENCE", "@LOCK MOV [x],EAX", "LOCK is for");
     wrong(SB, "MFENCE", "@MOV [x],$4294967296", "does not fit into 32 bits");
     wrong(SB, "MFENCE", "@ADD AL,$-129", "does not fit into 8 bits");
-    wrong(SB, "MFENCE", "MOV EAX,@@", "no operand");
+    wrong(SB, "MFENCE", "MOV EAX,@@", "not an operand");
     wrong(SB, "MFENCE", "MOV @%@EAX,EBX", "the syntax of Intel");
     assert!(read(&SB.replace("MFENCE", "(*no blank*)ADD AL,$255")).is_ok());
     wrong(SB, "MFENCE      |             ;", "l: |;\n@l@: NOP | ;", "a second time");
@@ -225,7 +225,7 @@ fn errors_of_assembly() {
 #[test]
 fn errors_of_c() {
     wrong(C, "P1(int* x", "@P2(int* x", "expected `P1`");
-    wrong(C, "P0(int* x", "P0(@int x", "no pointer");
+    wrong(C, "P0(int* x", "P0(@int x", "not a pointer");
     wrong(C, "P0(int* x", "P0(long* @x", "has 32 bits elsewhere");
     wrong(C, "*x = 1", "@x = 1", "is a pointer");
     wrong(C, "*x = 1", "*@z = 1", "not a parameter");

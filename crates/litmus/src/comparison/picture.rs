@@ -13,7 +13,7 @@ impl Comparison {
             column: chains.iter().position(|chain| chain.contains(model)).unwrap_or(0),
             row: rows - self.depth(*model),
             text: self.label(*model),
-            look: BoxStyle::Plain,
+            style: BoxStyle::Plain,
             event: None,
         };
         let place = |model: usize| models.iter().position(|other| *other == model);

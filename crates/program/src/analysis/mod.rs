@@ -44,7 +44,7 @@ pub struct LoopHead {
     /// Whether every round stores to a global variable that others know. Such a loop does not wait for them.
     pub always_stores: bool,
     /// The [cut points](CutPoint) of the loop through which fewer registers are live here.
-    pub ways: Vec<BlockId>,
+    pub narrower_cut_points: Vec<BlockId>,
 }
 
 impl Analysis {
@@ -116,7 +116,7 @@ fn loops_of(program: &Program, function: &Function) -> Loops {
             always_stores: !loops::returns_without(function, to, |block| stores_to_global(program, block))
                 || mutation!("wait-in-no-loop-that-can-store")
                     && function.blocks.iter().any(|block| stores_to_global(program, block)),
-            ways: Vec::new(),
+            narrower_cut_points: Vec::new(),
         });
         head.back_from.push(from);
     }
@@ -125,7 +125,7 @@ fn loops_of(program: &Program, function: &Function) -> Loops {
             && let Some(head) = &mut heads[point.head.index()]
             && point.live_at_head.len() < head.live.len()
         {
-            head.ways.push(block);
+            head.narrower_cut_points.push(block);
         }
     }
     Loops { heads, cut_points }

@@ -117,7 +117,7 @@ impl Execution {
         let bytes = Bytes::of(trace);
         let overtakes = overtakes(trace);
         let events = trace.enumerate().map(|(id, event)| {
-            let words = describer.words(id);
+            let words = describer.event_text(id);
             let sources = match &event.action {
                 Action::Load { from, .. } | Action::Update { from, .. } => from.as_slice(),
                 _ => &[],

@@ -30,7 +30,7 @@ impl Picture {
                 let _ = writeln!(text, "    h{column} [shape=plaintext, label={}];", quoted(heading));
             }
             for node in self.nodes.iter().filter(|node| node.column == column) {
-                let style = match node.look {
+                let style = match node.style {
                     BoxStyle::Plain => "",
                     BoxStyle::Dashed => ", style=dashed",
                     BoxStyle::Pill => ", style=rounded",

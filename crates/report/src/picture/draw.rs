@@ -49,7 +49,7 @@ pub(super) fn draw(
     let mut done: BTreeSet<_> = arrows.iter().map(|arrow| (arrow.kind, arrow.from, arrow.to)).collect();
     let others = related.into_iter().filter_map(|(kind, from, to)| Some((kind, *boxes.get(&from)?, *boxes.get(&to)?)));
     let mut last: BTreeMap<usize, usize> = BTreeMap::new();
-    let in_program = boxes.values().filter(|number| drawn[**number].node.look != BoxStyle::Pill);
+    let in_program = boxes.values().filter(|number| drawn[**number].node.style != BoxStyle::Pill);
     let in_program = in_program.filter_map(|number| {
         let before = last.insert(drawn[*number].node.column, *number)?;
         Some((PROGRAM_ORDER, before, *number))

@@ -39,7 +39,7 @@ pub struct Node {
     /// What it says.
     pub text: String,
     /// What it looks like.
-    pub look: BoxStyle,
+    pub style: BoxStyle,
     /// The event that it stands for, by its position in the trace.
     pub event: Option<u32>,
 }

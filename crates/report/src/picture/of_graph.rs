@@ -13,9 +13,9 @@ impl Picture {
         for (id, event) in graph.events.enumerate() {
             let Some(column) = event.thread.map(|thread| thread.number() as usize) else { continue };
             let row = drawn.iter().filter(|drawn| drawn.node.column == column).count();
-            let look = if event.is_fence() { BoxStyle::Dashed } else { BoxStyle::Plain };
-            let text = format!("{}: {}", letters(drawn.len()), words(event));
-            drawn.push(DrawnBox { node: Node { column, row, text, look, event: None }, event: Some(id) });
+            let style = if event.is_fence() { BoxStyle::Dashed } else { BoxStyle::Plain };
+            let text = format!("{}: {}", letters(drawn.len()), event_text(event));
+            drawn.push(DrawnBox { node: Node { column, row, text, style, event: None }, event: Some(id) });
         }
         let count = drawn.iter().map(|drawn| drawn.node.column + 1).max().unwrap_or(0).max(graph.threads.len());
         let columns = (0..count).map(|thread| format!("P{thread}")).collect();
@@ -32,7 +32,7 @@ pub(super) fn related(graph: &ExecutionGraph) -> impl Iterator<Item = (ArrowKind
 }
 
 /// What an event does, in a few words.
-fn words(event: &Event) -> String {
+fn event_text(event: &Event) -> String {
     let text = |content: &Option<Content>| content.as_ref().map_or(String::new(), |content| content.text.clone());
     let (name, locked) = (&event.name, if event.update.is_some() { "*" } else { "" });
     let order = shown_order(event.order);

@@ -14,9 +14,9 @@ impl Picture {
         let active: Vec<usize> = (0..run.parties.len()).filter(is_active).collect();
         let drawn = |(row, event): (usize, &MessageEvent)| {
             let column = active.iter().position(|party| *party == event.party).unwrap_or(0);
-            let look = if event.in_cycle { BoxStyle::Plain } else { BoxStyle::Dashed };
+            let style = if event.in_cycle { BoxStyle::Plain } else { BoxStyle::Dashed };
             let text = format!("{}: {}", row + 1, event.text);
-            DrawnBox { node: Node { column, row, text, look, event: Some(row as u32) }, event: event.event }
+            DrawnBox { node: Node { column, row, text, style, event: Some(row as u32) }, event: event.event }
         };
         let columns = active.iter().map(|party| run.parties[*party].clone()).collect();
         let drawn = run.events.iter().enumerate().map(drawn).collect();
@@ -30,7 +30,7 @@ impl Picture {
             let column = shown.operations.get(access.operation).map_or(0, |operation| operation.thread);
             let text = format!("{}: {}", row + 1, access.text);
             DrawnBox {
-                node: Node { column, row, text, look: BoxStyle::Plain, event: Some(row as u32) },
+                node: Node { column, row, text, style: BoxStyle::Plain, event: Some(row as u32) },
                 event: access.event,
             }
         };

@@ -28,13 +28,13 @@ impl Picture {
                 continue;
             }
             let own = threads.iter().position(|number| *number == event.thread.number()).unwrap_or(0);
-            let (column, look) = match event.action {
+            let (column, style) = match event.action {
                 Action::Commit { .. } => (columns.len(), BoxStyle::Pill),
                 Action::Load { .. } | Action::Store { .. } | Action::Update { .. } => (own, BoxStyle::Plain),
                 _ => (own, BoxStyle::Dashed),
             };
             let (row, text) = (drawn.len(), text(&describer, id, &event.action));
-            drawn.push(DrawnBox { node: Node { column, row, text, look, event: Some(id.number()) }, event: Some(id) });
+            drawn.push(DrawnBox { node: Node { column, row, text, style, event: Some(id.number()) }, event: Some(id) });
         }
         if drawn.iter().any(|drawn| drawn.node.column == columns.len()) {
             columns.push("memory".to_owned());
@@ -78,6 +78,6 @@ fn text(describer: &Describer<'_>, id: EventId, action: &Action) -> String {
         }
         Action::Commit { store } => describer.stored(*store),
         Action::Fence { .. } => "fence".to_owned(),
-        _ => describer.words(id).action,
+        _ => describer.event_text(id).action,
     }
 }

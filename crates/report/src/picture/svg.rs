@@ -85,21 +85,21 @@ impl Picture {
         }
         for (column, (x, heading)) in layout.columns.iter().zip(&self.columns).enumerate() {
             let own = || self.nodes.iter().filter(|node| node.column == column);
-            let of_pills = own().next().is_some() && own().all(|node| node.look == BoxStyle::Pill);
+            let of_pills = own().next().is_some() && own().all(|node| node.style == BoxStyle::Pill);
             let class = if of_pills { "heading pill" } else { "heading" };
             text += &label(class, *x, layout.headings, "middle", &shorten(&visible(heading)));
         }
         let cycle = self.arrows.iter().filter(|arrow| arrow.in_cycle);
         let on_cycle: BTreeSet<usize> = cycle.flat_map(|arrow| [arrow.from, arrow.to]).collect();
         for (number, (node, area)) in self.nodes.iter().zip(&layout.boxes).enumerate() {
-            let look = match node.look {
+            let look = match node.style {
                 BoxStyle::Plain => "",
                 BoxStyle::Dashed => " dashed",
                 BoxStyle::Pill => " pill",
             };
             let cycle = if on_cycle.contains(&number) { " cycle" } else { "" };
             let event = node.event.map_or(String::new(), |event| format!(" data-event=\"{event}\""));
-            let radius = if node.look == BoxStyle::Pill { BOX / 2.0 } else { 5.0 };
+            let radius = if node.style == BoxStyle::Pill { BOX / 2.0 } else { 5.0 };
             let full = visible(&node.text);
             let _ = writeln!(
                 text,

@@ -16,7 +16,7 @@ pub fn thread_flows(execution: &ShownExecution, places: &Places<'_>) -> Vec<Valu
     let states = step_states(trace);
     let step = |(id, state): (EventId, &StepState)| {
         let event = trace.event(id);
-        let words = describer.words(id);
+        let words = describer.event_text(id);
         let said = if words.note.is_empty() { words.action } else { format!("{} ({})", words.action, words.note) };
         let in_cycle = execution.cycle.contains(id);
         let location = match &event.place {

@@ -82,7 +82,7 @@ fn result(report: &Report, case: &Case, finding: &Finding, places: &Places<'_>, 
     result.insert("ruleIndex".to_owned(), rules.number(finding.rule).into());
     result.insert("kind".to_owned(), "fail".into());
     result.insert("level".to_owned(), level(&finding.rule).into());
-    result.insert("message".to_owned(), message(&words(case, finding)));
+    result.insert("message".to_owned(), message(&message_text(case, finding)));
     let place = finding.place.as_ref().or(case.place.as_ref());
     result.insert("locations".to_owned(), locations(report, place, places));
     if let Some(flow) = finding.exhibit.and_then(|number| code_flow(case, case.exhibits.get(number)?, places)) {
@@ -92,7 +92,7 @@ fn result(report: &Report, case: &Case, finding: &Finding, places: &Places<'_>, 
 }
 
 /// What is wrong, under which model, and what to do about it.
-fn words(case: &Case, finding: &Finding) -> String {
+fn message_text(case: &Case, finding: &Finding) -> String {
     let model = display_name(&case.model);
     let mut text = match &finding.trace {
         Some(trace) if finding.kind.is_some() && finding.thread.is_some() => error_line(trace),

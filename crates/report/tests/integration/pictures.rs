@@ -9,7 +9,7 @@ fn graph(random: &mut Random) -> Picture {
     let nodes: Vec<Node> = (0..3 + random.below(14))
         .map(|row| {
             let text = "W variable = 1".chars().take(3 + random.below(12)).collect();
-            Node { column: random.below(columns), row, text, look: BoxStyle::Plain, event: Some(row as u32) }
+            Node { column: random.below(columns), row, text, style: BoxStyle::Plain, event: Some(row as u32) }
         })
         .collect();
     let relations = [Relation::ReadsFrom, Relation::Coherence, Relation::FromReads].map(ArrowKind::of);
@@ -109,7 +109,7 @@ fn labels_tell_which_arrow_they_belong_to() {
             column: row / 2,
             row,
             text: (*text).to_owned(),
-            look: BoxStyle::Plain,
+            style: BoxStyle::Plain,
             event: Some(row as u32),
         };
         let arrow = |relation, from, to, label: &str| {

@@ -81,14 +81,14 @@ fn execution_and_missed_stores(trace: &Trace) -> Result<(Execution, Vec<(EventId
 fn with_edges(
     execution: &Execution,
     more: &[(usize, usize, Relation)],
-    way: impl Fn(&BitMatrix) -> Option<Vec<usize>>,
+    find_path: impl Fn(&BitMatrix) -> Option<Vec<usize>>,
 ) -> Option<Vec<Edge>> {
     let orders = BufferModel::Sc.relations().orders(&execution.graph);
     let order = orders.first()?;
     let mut relation = order.relation().clone();
     more.iter().for_each(|(from, to, _)| relation.insert(*from, *to));
-    let way = way(&relation)?;
-    let edges = way.windows(2).flat_map(|step| {
+    let path = find_path(&relation)?;
+    let edges = path.windows(2).flat_map(|step| {
         if order.relation().contains(step[0], step[1]) {
             return execution.path(order, (step[0], step[1]));
         }

@@ -325,7 +325,10 @@ fn bounds_are_called_bounds() {
     let facts = texts(&mut tab, ".facts dt");
     assert!(facts.iter().any(|name| name == "cut at an assumption, a loop that waits, or a bound"), "{facts:?}");
     let words = texts(&mut tab, "main").concat();
-    assert!(words.contains("more than one iteration") && words.contains("No execution was followed to its end"), "{words}");
+    assert!(
+        words.contains("more than one iteration") && words.contains("No execution was followed to its end"),
+        "{words}"
+    );
 }
 
 /// Sources of data types and of memory systems stay text, too.
