@@ -35,7 +35,7 @@ fn case(failure: &Failure) -> Case {
     };
     let (outcome, title) = match failure {
         Failure::Stopped(_) => (Outcome::Inconclusive, "no answer"),
-        _ => (Outcome::Refused, "cannot be used"),
+        _ => (Outcome::Refused, "invalid input"),
     };
     let sentence = match failure {
         Failure::Bug(what) => format!("a bug in fencepost: {what}"),

@@ -4,7 +4,7 @@
 //!
 //! A test becomes a program by its [harness]. [Mining](mine) its serial executions gives the [observations](observe) that
 //! are right, and the [check] looks for an execution under a memory model that shows another one. Of such an
-//! execution it is said [why] it is wrong, and which fences would be a [remedy]. Which of many fences make all executions right is asked of a
+//! execution it is said [why](contradiction) it is wrong, and which fences would be a [remedy]. Which of many fences make all executions right is asked of a
 //! formula that has them all ([fenced]). A [specification] is what is right for a test, found out once for several models.
 
 pub mod check;

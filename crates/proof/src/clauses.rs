@@ -70,7 +70,7 @@ impl Clauses {
         }
         for hint in hints {
             let number = u64::try_from(*hint).map_err(|_| StepError::Rat)?;
-            match self.left(number)? {
+            match self.open_literal(number)? {
                 None => return Ok(()),
                 Some(literal) => self.assume(literal),
             }
@@ -79,7 +79,7 @@ impl Clauses {
     }
 
     /// The literal of a clause that is not false; none if all are.
-    fn left(&self, number: u64) -> Result<Option<i32>, StepError> {
+    fn open_literal(&self, number: u64) -> Result<Option<i32>, StepError> {
         let clause = self.literals.get(&number).ok_or(StepError::NoClause(number))?;
         let mut open = None;
         for &literal in clause {

@@ -224,7 +224,7 @@ impl System<'_> {
                     Some(report) => return Ok(report),
                     None => LemmaEnd::Interrupted(why),
                 },
-                SearchEnd::Found(trouble, state, level) => {
+                SearchEnd::Error(trouble, state, level) => {
                     let mut found = path(&search, &initial, state, level).ok_or_else(|| lost.clone())?;
                     let trouble = same_kind(trouble, &found).ok_or_else(|| lost.clone())?;
                     if let StateError::Undefined(read) = trouble

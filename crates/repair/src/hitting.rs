@@ -83,11 +83,11 @@ impl Search<'_> {
             return;
         }
         let open = question.clauses.iter().filter(|clause| !self.hits(clause));
-        let Some(clause) = open.min_by_key(|clause| self.left(clause).count()) else {
+        let Some(clause) = open.min_by_key(|clause| self.remaining(clause).count()) else {
             self.best = Some((cost, self.chosen.clone()));
             return;
         };
-        let mut candidates: Vec<usize> = self.left(clause).collect();
+        let mut candidates: Vec<usize> = self.remaining(clause).collect();
         candidates.sort_by_key(|candidate| (question.costs[*candidate], *candidate));
         for &candidate in &candidates {
             self.chosen.push(candidate);
@@ -104,7 +104,7 @@ impl Search<'_> {
         clause.iter().any(|candidate| self.chosen.contains(candidate))
     }
 
-    fn left<'c>(&'c self, clause: &'c [usize]) -> impl Iterator<Item = usize> + 'c {
+    fn remaining<'c>(&'c self, clause: &'c [usize]) -> impl Iterator<Item = usize> + 'c {
         clause.iter().copied().filter(|candidate| !self.refused[*candidate])
     }
 
@@ -112,10 +112,10 @@ impl Search<'_> {
     fn lower_bound(&self) -> Option<u64> {
         let (mut bound, mut seen) = (0, vec![false; self.question.costs.len()]);
         for clause in self.question.clauses.iter().filter(|clause| !self.hits(clause)) {
-            let cheapest = self.left(clause).map(|candidate| self.question.costs[candidate]).min()?;
-            if !self.left(clause).any(|candidate| seen[candidate]) {
+            let cheapest = self.remaining(clause).map(|candidate| self.question.costs[candidate]).min()?;
+            if !self.remaining(clause).any(|candidate| seen[candidate]) {
                 bound += cheapest;
-                self.left(clause).for_each(|candidate| seen[candidate] = true);
+                self.remaining(clause).for_each(|candidate| seen[candidate] = true);
             }
         }
         Some(bound)

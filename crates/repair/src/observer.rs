@@ -101,7 +101,7 @@ impl<'e, E> ObservedEngine<'e, E> {
         Self { engine, observer, limits, calls: 0 }
     }
 
-    fn tell(&mut self, chosen: &[usize], is_check: bool) {
+    fn report_call(&mut self, chosen: &[usize], is_check: bool) {
         self.calls += 1;
         self.observer.step(Step { calls: self.calls, fences: chosen.len(), is_check });
     }
@@ -112,7 +112,7 @@ impl<E: Engine> Engine for ObservedEngine<'_, E> {
     type Execution = E::Execution;
 
     fn judge(&mut self, chosen: &[usize]) -> Result<Judgement<E::Execution>, E::Error> {
-        self.tell(chosen, false);
+        self.report_call(chosen, false);
         match self.engine.judge(chosen) {
             Err(_) if self.limits.is_over() => Ok(Judgement::Unknown(self.limits.why().into())),
             judgement => judgement,
@@ -120,7 +120,7 @@ impl<E: Engine> Engine for ObservedEngine<'_, E> {
     }
 
     fn examine(&mut self, chosen: &[usize]) -> Result<Examination<E::Execution>, E::Error> {
-        self.tell(chosen, true);
+        self.report_call(chosen, true);
         match self.engine.examine(chosen) {
             Err(_) if self.limits.is_over() => Ok(Examination::Unknown(self.limits.why().into())),
             examined => examined,

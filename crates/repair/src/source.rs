@@ -99,7 +99,7 @@ pub const HAS_GRAMMAR: bool = cfg!(feature = "syntax");
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SourceError {
     /// The grammar and the parser do not go together.
-    #[error("the grammar of C cannot be used: {0}")]
+    #[error("the parser for C cannot be used: {0}")]
     Grammar(String),
 }
 

@@ -137,7 +137,7 @@ impl Meter {
 mod tests {
     use super::*;
 
-    fn look(meter: &mut Meter, (start, seconds): (Instant, u64), done: u64, remaining: Option<f64>) -> Pace {
+    fn measure_after(meter: &mut Meter, (start, seconds): (Instant, u64), done: u64, remaining: Option<f64>) -> Pace {
         let progress = Progress { done, depth: 7, remaining: &|| remaining, ..Progress::of(Unit::Execution) };
         meter.measure_at(start + Duration::from_secs(seconds), &progress)
     }
@@ -146,13 +146,13 @@ mod tests {
     fn what_an_earlier_run_has_done_says_nothing_about_the_speed_of_this_one() {
         let (mut meter, start) = (Meter::default(), Instant::now());
         assert!(!meter.has_begun());
-        let first = look(&mut meter, (start, 0), 1000, Some(0.5));
+        let first = measure_after(&mut meter, (start, 0), 1000, Some(0.5));
         assert!(meter.has_begun());
         assert_eq!(
             (first.done, first.depth, first.rate, first.share, first.time_left),
             (1000, 7, 0.0, Some(0.5), None)
         );
-        let second = look(&mut meter, (start, 10), 1250, Some(0.4));
+        let second = measure_after(&mut meter, (start, 10), 1250, Some(0.4));
         assert_eq!((second.rate, second.elapsed), (25.0, Duration::from_secs(10)));
         // A tenth in ten seconds.
         assert!((second.time_left.expect("it has grown").as_secs_f64() - 40.0).abs() < 1e-6, "{second:?}");
@@ -161,28 +161,28 @@ mod tests {
     #[test]
     fn a_share_does_not_shrink_and_is_not_made_up() {
         let (mut meter, start) = (Meter::default(), Instant::now());
-        look(&mut meter, (start, 0), 0, Some(1.0));
-        look(&mut meter, (start, 1), 1, Some(0.25));
-        let later = look(&mut meter, (start, 3), 2, Some(0.5));
+        measure_after(&mut meter, (start, 0), 0, Some(1.0));
+        measure_after(&mut meter, (start, 1), 1, Some(0.25));
+        let later = measure_after(&mut meter, (start, 3), 2, Some(0.5));
         assert_eq!((later.share, later.time_left), (Some(0.75), Some(Duration::from_secs(1))));
-        assert_eq!(look(&mut meter, (start, 4), 3, None).share, None);
+        assert_eq!(measure_after(&mut meter, (start, 4), 3, None).share, None);
         let (mut slow, mut unknown) = (Meter::default(), Meter::default());
         for (seconds, remaining) in [(0, 1.0), (100, 0.9995)] {
-            assert_eq!(look(&mut slow, (start, seconds), 0, Some(remaining)).time_left, None);
-            assert_eq!(look(&mut unknown, (start, seconds), 0, None).time_left, None);
+            assert_eq!(measure_after(&mut slow, (start, seconds), 0, Some(remaining)).time_left, None);
+            assert_eq!(measure_after(&mut unknown, (start, seconds), 0, None).time_left, None);
         }
-        let none = look(&mut slow, (start, 200), 0, Some(-0.1));
+        let none = measure_after(&mut slow, (start, 200), 0, Some(-0.1));
         assert_eq!((none.share, none.time_left), (Some(1.0), Some(Duration::ZERO)));
     }
 
     #[test]
     fn work_that_is_done_anew_is_measured_anew() {
         let (mut meter, start) = (Meter::default(), Instant::now());
-        look(&mut meter, (start, 0), 0, Some(1.0));
-        look(&mut meter, (start, 10), 100, Some(0.1));
-        let again = look(&mut meter, (start, 20), 10, Some(0.8));
+        measure_after(&mut meter, (start, 0), 0, Some(1.0));
+        measure_after(&mut meter, (start, 10), 100, Some(0.1));
+        let again = measure_after(&mut meter, (start, 20), 10, Some(0.8));
         assert_eq!((again.rate, again.elapsed, again.time_left), (0.0, Duration::ZERO, None));
         assert!((again.share.expect("it is known") - 0.2).abs() < 1e-9);
-        assert_eq!(look(&mut meter, (start, 22), 30, Some(0.8)).rate, 10.0);
+        assert_eq!(measure_after(&mut meter, (start, 22), 30, Some(0.8)).rate, 10.0);
     }
 }

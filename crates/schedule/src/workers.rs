@@ -32,22 +32,22 @@ where
 }
 
 /// Has up to so many threads, of which this is one, work on the items; returns the results in the order of the items, whichever came first.
-/// `tell` is called with how many there are each time that there is one more.
+/// `on_progress` is called with how many there are each time that there is one more.
 pub fn map_in_order<I: Sync, T: Send>(
     items: &[I],
     jobs: usize,
     work: impl Fn(&I) -> T + Sync,
-    tell: impl FnMut(usize) + Send,
+    on_progress: impl FnMut(usize) + Send,
 ) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let results = Mutex::new((Vec::new(), tell));
+    let results = Mutex::new((Vec::new(), on_progress));
     let worker = || {
         while let Some((index, item)) = next_item(&next, items) {
             let result = work(item);
             let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-            let (results, tell) = &mut *results;
+            let (results, on_progress) = &mut *results;
             results.push((index, result));
-            tell(results.len());
+            on_progress(results.len());
         }
     };
     let others = (1..jobs.clamp(1, items.len().max(1))).map(|_| worker);

@@ -40,7 +40,7 @@ macro_rules! codes {
 }
 
 codes! {
-    Usage = 1, "the command line cannot be used",
+    Usage = 1, "invalid command line",
         "An option, a command or an argument is unknown, missing or malformed. The help of the command lists what there is.";
     OptionConflict = 2, "options that do not go together",
         "Each option is known, but one of them has no meaning beside another one, or for this command and input. Leave out the one that the message names, or follow its help.";
@@ -78,7 +78,7 @@ codes! {
         "Clang compiles C and C++, and llvm-dis reads bitcode; neither could be run. Install it, or put its folder into `PATH`.";
     DoesNotCompile = 202, "the compiler refuses the program",
         "Clang has found errors, which are printed below the message. Repair them, or give clang the arguments that the program needs, such as the standard of C.";
-    UnusableToolOutput = 203, "another program made something that cannot be used",
+    UnusableToolOutput = 203, "another program made unusable output",
         "Clang or llvm-dis came to its end, but what it wrote is not the LLVM IR that was asked for. The version of the tool may be too old or too new, or arguments for clang may ask for another output.";
 
     LlvmSyntax = 301, "malformed LLVM IR",

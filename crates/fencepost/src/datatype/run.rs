@@ -36,7 +36,7 @@ struct Run<'t> {
     proofs: Vec<PathBuf>,
     host: Box<dyn Host>,
     progress: Box<dyn FnMut(TestProgress<'_>)>,
-    tell: &'t mut dyn FnMut(Report),
+    on_report: &'t mut dyn FnMut(Report),
     /// What is known so far.
     answers: Vec<AnsweredTest>,
 }
@@ -49,10 +49,10 @@ struct AnsweredTest {
 }
 
 /// Runs all tests under all models.
-pub fn run(question: DataType, mut tell: impl FnMut(Report)) -> Result<Report, Diagnostic> {
+pub fn run(question: DataType, mut on_report: impl FnMut(Report)) -> Result<Report, Diagnostic> {
     let start = Instant::now();
     let tests = question.test_texts()?;
-    let mut run = Run::new(question, &tests, &mut tell)?;
+    let mut run = Run::new(question, &tests, &mut on_report)?;
     // What is wrong with the last test should not be said after the others have run.
     for text in &tests {
         for data in std::iter::once(&run.data).chain(&run.reference) {
@@ -74,7 +74,7 @@ pub fn run(question: DataType, mut tell: impl FnMut(Report)) -> Result<Report, D
 }
 
 impl<'t> Run<'t> {
-    fn new(question: DataType, tests: &[String], tell: &'t mut dyn FnMut(Report)) -> Result<Self, Diagnostic> {
+    fn new(question: DataType, tests: &[String], on_report: &'t mut dyn FnMut(Report)) -> Result<Self, Diagnostic> {
         let models = if question.models.is_empty() { vec!["tso".into()] } else { question.models };
         let models = models.into_iter().map(|model| model.read_axioms()).collect::<Result<Vec<_>, _>>()?;
         if question.specification.is_some() && tests.len() > 1 {
@@ -121,7 +121,7 @@ impl<'t> Run<'t> {
             proofs,
             host,
             progress,
-            tell,
+            on_report,
             answers,
         })
     }
@@ -137,8 +137,8 @@ impl<'t> Run<'t> {
         let known =
             kept.as_deref().filter(|path| path.exists()).map(|path| read_specification(path, text)).transpose()?;
         let is_new = known.is_none();
-        let tell = &mut self.progress;
-        let mut progress = |part, stage| tell(TestProgress { test: text, model: None, part, stage });
+        let on_report = &mut self.progress;
+        let mut progress = |part, stage| on_report(TestProgress { test: text, model: None, part, stage });
         let right =
             Specification::new(reference.as_ref().unwrap_or(&case), known, &self.settings, limits, &mut progress);
         if let Some(failure) = right.failure().filter(|_| reference.is_some()) {
@@ -165,8 +165,8 @@ impl<'t> Run<'t> {
     ) -> Result<(), Diagnostic> {
         let model = &self.models[model];
         let start = Instant::now();
-        let (tell, name) = (&mut self.progress, model.name.clone());
-        let mut progress = |part, stage| tell(TestProgress { test: text, model: Some(&name), part, stage });
+        let (on_report, name) = (&mut self.progress, model.name.clone());
+        let mut progress = |part, stage| on_report(TestProgress { test: text, model: Some(&name), part, stage });
         let checked = right.check(case, &model.axioms, &self.settings, limits, &mut progress);
         let TestReport { mut verdict, statistics, observations } = checked;
         if let Err(NoVerdict::Refuted(what)) = &verdict {
@@ -192,7 +192,7 @@ impl<'t> Run<'t> {
         };
         let shown = ShownTest { scope: &self.scope, answer: &answer, right: right.observations(), limits };
         let answered = AnsweredTest { case: case::case(&shown), answer: Arc::new(answer) };
-        (self.tell)(report(&self.scope.file, vec![answered.clone()], answered.answer.seconds));
+        (self.on_report)(report(&self.scope.file, vec![answered.clone()], answered.answer.seconds));
         self.answers.push(answered);
         Ok(())
     }

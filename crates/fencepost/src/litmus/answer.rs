@@ -54,7 +54,7 @@ pub struct LitmusAnswers {
 
 impl ModelAnswer {
     /// What is wrong with the answer: it is not as recorded, or else not as the test claims. `exists` only asks.
-    pub fn wrong(&self, test: &LitmusTest) -> Option<String> {
+    pub fn failure(&self, test: &LitmusTest) -> Option<String> {
         match (&self.answer, &self.differences) {
             (Ok(_), Some(differences)) => (!differences.is_empty()).then(|| differences.join("; ")),
             (Ok(answer), None) if !answer.ok && test.quantifier != Quantifier::Exists => {
@@ -69,7 +69,7 @@ impl ModelAnswer {
         match &self.answer {
             Err(NoAnswer::Disagreement(_) | NoAnswer::Error(_) | NoAnswer::Unsupported(_)) => Outcome::Refused,
             Err(NoAnswer::Inconclusive(_)) => Outcome::Inconclusive,
-            Ok(_) if self.wrong(test).is_some() => Outcome::Fail,
+            Ok(_) if self.failure(test).is_some() => Outcome::Fail,
             Ok(_) if test.quantifier == Quantifier::Exists && self.differences.is_none() => Outcome::Answered,
             Ok(_) => Outcome::Pass,
         }

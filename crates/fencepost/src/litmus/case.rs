@@ -97,7 +97,7 @@ fn case(label: &str, of: &TestAnswers, test: &LitmusTest, one: &ModelAnswer) -> 
 /// What is wrong: the claim of the test does not hold, or the answer is not as recorded.
 fn finding(label: &str, of: &TestAnswers, test: &LitmusTest, one: &ModelAnswer) -> Option<Finding> {
     let rule = if one.differences.is_some() { OTHER_THAN_RECORDED } else { BROKEN_CONDITION };
-    let mut finding = Finding::new(rule, one.wrong(test)?);
+    let mut finding = Finding::new(rule, one.failure(test)?);
     label.clone_into(&mut finding.test);
     finding.model.clone_from(&one.model);
     finding.place = Some(of.condition());

@@ -252,12 +252,12 @@ impl Litmus {
     }
 
     /// The same, and tells of each test under each model, in their order, as soon as all are known.
-    pub fn run_each(self, mut tell: impl FnMut(LitmusAnswer)) -> Result<Report, Diagnostic> {
+    pub fn run_each(self, mut on_answer: impl FnMut(LitmusAnswer)) -> Result<Report, Diagnostic> {
         let found = run::run(self)?;
         found.separate().for_each(|(test, model, one)| {
             let states =
                 model.and_then(|model| model.answer.as_ref().ok()).map_or(Vec::new(), |found| found.states.clone());
-            tell(LitmusAnswer {
+            on_answer(LitmusAnswer {
                 test: test.label(),
                 file: test.file.clone(),
                 model: model.map(|model| model.model.clone()),

@@ -77,8 +77,8 @@ pub fn run(litmus: Litmus) -> Result<LitmusAnswers, Diagnostic> {
         jobs,
         |source| Arc::new(question.run_test(source)),
         |done| {
-            if let Some(tell) = &mut progress {
-                tell(LitmusProgress { done, all });
+            if let Some(on_progress) = &mut progress {
+                on_progress(LitmusProgress { done, all });
             }
         },
     );

@@ -117,7 +117,7 @@ fn failures(found: &LitmusAnswers, style: Style) -> String {
     for (test, label) in found.tests.iter().zip(found.labels()) {
         let Ok(read) = &test.test else { continue };
         for one in &test.answers {
-            if let Some(wrong) = one.wrong(read) {
+            if let Some(wrong) = one.failure(read) {
                 text += &format!("{}  {label} under {}: {wrong}\n", fail(style), display_name(&one.model));
             }
             match &one.differences {

@@ -1,6 +1,6 @@
 //! Which arguments for clang are understood well enough to keep its output.
 //!
-//! What clang makes must depend on nothing but what [`Reading`](super::Reading) sees: its own command line and what the preprocessor
+//! What clang makes must depend on nothing but what [`PreprocessorRun`](super::PreprocessorRun) sees: its own command line and what the preprocessor
 //! reads. Arguments that name other inputs (profiles, precompiled headers, modules, plugins, response files) or outputs
 //! break that, so anything that is not listed here makes clang run every time.
 

@@ -236,7 +236,7 @@ fn errors_of_c() {
     wrong(C, "int r1 = -1", "int r1 = 1; @return", "unsupported: `return`");
     wrong(C, "int r1 = -1", "int r1 = 1; if (r1) { @break; }", "`break` is in no loop");
     wrong(C, "int r1 = -1", "int r1 = 1; @switch (r1) { }", "unsupported: `switch`");
-    wrong(C, "y, 1, memory_order_release", "y, 1@, release", "no memory order");
+    wrong(C, "y, 1, memory_order_release", "y, 1@, release", "not a memory order");
     wrong(
         C,
         "atomic_store_explicit(y, 1, memory_order_release",
@@ -255,7 +255,7 @@ fn errors_of_c() {
     wrong(C, "int r1 = -1", "int r1 = 1; @again: r1 = 2", "unsupported: a label");
     wrong(C, "int r1 = -1", "int r1 = 1; @goto again", "unsupported: `goto`");
     wrong(C, "int r1 = -1", "int @*r1 = x", "unsupported: a local pointer");
-    wrong(C, "int r1 = -1", "int r1 = @089", "no octal number");
+    wrong(C, "int r1 = -1", "int r1 = @089", "not an octal number");
     wrong(C, "int r1 = -1", "int r1 = @9223372036854775808", "fits no type");
     let boolean = C.replace("atomic_int", "atomic_bool");
     wrong(&boolean, "atomic_fetch_add", "@atomic_fetch_add", "not for `bool`");

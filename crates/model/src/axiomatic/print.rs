@@ -86,7 +86,7 @@ impl ShownFormula<'_> {
         ShownFormula { model: self.model, axiom: self.axiom, formula, around }
     }
 
-    fn joined(&self, f: &mut fmt::Formatter<'_>, parts: &[Formula], mark: &str, around: u8) -> fmt::Result {
+    fn write_joined(&self, f: &mut fmt::Formatter<'_>, parts: &[Formula], mark: &str, around: u8) -> fmt::Result {
         for (index, part) in parts.iter().enumerate() {
             let before = if index == 0 { "" } else { mark };
             write!(f, "{before}{}", self.part(part, around))?;
@@ -104,8 +104,8 @@ impl ShownFormula<'_> {
             Formula::True => f.write_str("true"),
             Formula::False => f.write_str("false"),
             Formula::Not(part) => write!(f, "~{}", self.part(part, SMALL)),
-            Formula::And(parts) => self.joined(f, parts, " & ", SMALL),
-            Formula::Or(parts) => self.joined(f, parts, " | ", AND),
+            Formula::And(parts) => self.write_joined(f, parts, " & ", SMALL),
+            Formula::Or(parts) => self.write_joined(f, parts, " | ", AND),
             Formula::Implies(left, right) => {
                 write!(f, "{} => {}", self.part(left, OR), self.part(right, IMPLIES))
             }

@@ -84,7 +84,7 @@ pub enum SearchEnd<const N: usize> {
     /// There is nothing else.
     Exhausted,
     /// Something is wrong with a state of a level.
-    Found(StateError, State<N>, usize),
+    Error(StateError, State<N>, usize),
     /// Somebody has ended it.
     Interrupted(Inconclusive),
 }
@@ -234,10 +234,10 @@ impl<'s, const N: usize> Search<'s, N> {
             let level = self.level_count() - 1;
             // What is wrong with a state of the level that was expanded comes before a cycle in the next one.
             if let Some((trouble, state)) = found.trouble_at_once {
-                return SearchEnd::Found(trouble, state, level - 1);
+                return SearchEnd::Error(trouble, state, level - 1);
             }
             if let Some(state) = found.cycle {
-                return SearchEnd::Found(StateError::Cycle, state, level);
+                return SearchEnd::Error(StateError::Cycle, state, level);
             }
             self.show_level(watch);
         }

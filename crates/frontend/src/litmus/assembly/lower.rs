@@ -54,7 +54,7 @@ impl<'a> Lowering<'a> {
         let touches_memory = matches!(instruction.operands.first(), Some(Operand::Memory(_)));
         let can_be_locked = ["XCHG", "CMPXCHG", "XADD", "ADD", "SUB", "INC", "DEC", "AND", "OR", "XOR"];
         if locked && !(touches_memory && can_be_locked.contains(&instruction.mnemonic.as_str())) {
-            return Err(self.wrong(instruction, "LOCK is for instructions that read and write memory"));
+            return Err(self.instruction_error(instruction, "LOCK is for instructions that read and write memory"));
         }
         match (instruction.mnemonic.as_str(), instruction.operands.as_slice()) {
             ("" | "NOP", []) => {}
@@ -245,7 +245,7 @@ impl<'a> Lowering<'a> {
         for operand in &instruction.operands {
             if let Operand::Register(part) = operand {
                 if bits.is_some_and(|bits| bits != part.bits) {
-                    return Err(self.wrong(instruction, "the operands have different widths"));
+                    return Err(self.instruction_error(instruction, "the operands have different widths"));
                 }
                 bits = Some(part.bits);
             }
@@ -262,7 +262,7 @@ impl<'a> Lowering<'a> {
     fn read(&mut self, operand: &Operand<'a>, ty: Scalar, of: &Instruction<'a>) -> Result<Value, FrontendError> {
         match operand {
             Operand::Immediate(number) if !fits(*number, ty.bits() as u8) => {
-                Err(self.wrong(of, &format!("the number does not fit into {} bits", ty.bits())))
+                Err(self.instruction_error(of, &format!("the number does not fit into {} bits", ty.bits())))
             }
             Operand::Immediate(number) => Ok(Value::Bits(u128::from(*number) & ty.mask())),
             Operand::Register(part) => Ok(self.kept(*part, ty)),
@@ -278,7 +278,7 @@ impl<'a> Lowering<'a> {
         match operand {
             Operand::Register(part) => Ok(Target::Register(*part)),
             Operand::Memory(address) => self.address(address, ty, of).map(Target::Memory),
-            Operand::Immediate(_) => Err(self.wrong(of, "a number cannot be written to")),
+            Operand::Immediate(_) => Err(self.instruction_error(of, "a number cannot be written to")),
             Operand::Label(_) => Err(self.unknown(of)),
         }
     }
@@ -350,7 +350,7 @@ impl<'a> Lowering<'a> {
         self.labels.get(label).copied().ok_or_else(missing)
     }
 
-    fn wrong(&self, instruction: &Instruction<'a>, message: &str) -> FrontendError {
+    fn instruction_error(&self, instruction: &Instruction<'a>, message: &str) -> FrontendError {
         self.text.error(instruction.span, message, "change the instruction")
     }
 
