@@ -29,9 +29,6 @@ pub struct DatatypeArguments {
     /// Unroll a loop for at most N iterations that change something each time it is entered; INCONCLUSIVE if a loop has more
     #[arg(long, value_name = "N", default_value_t = 8, allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub unroll: u32,
-    /// The time is that of each test.
-    #[command(flatten)]
-    pub limits: ResourceArguments,
     /// Under sc, also compare the order of operations that do not overlap with that of serial executions
     #[arg(long)]
     pub linearizable: bool,
@@ -46,6 +43,9 @@ pub struct DatatypeArguments {
     /// Print one line for each test and model
     #[arg(long, short)]
     pub quiet: bool,
+    /// The time is that of each test.
+    #[command(flatten)]
+    pub limits: ResourceArguments,
     #[command(flatten)]
     pub reports: ReportFiles,
 }

@@ -45,14 +45,14 @@ pub struct LitmusArguments {
     /// Run N tests at once [default: as many as there are processors]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     jobs: Option<u32>,
-    #[command(flatten)]
-    pub limits: ResourceArguments,
     /// Print one JSON object for each test and model
     #[arg(long)]
     pub json: bool,
     /// Print the last line only
     #[arg(long, short)]
     pub quiet: bool,
+    #[command(flatten)]
+    pub limits: ResourceArguments,
     #[command(flatten)]
     pub reports: ReportFiles,
 }
