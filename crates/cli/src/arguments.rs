@@ -206,7 +206,7 @@ pub struct LimitArguments {
 #[command(next_help_heading = "Long runs")]
 pub struct LongRunArguments {
     /// Do not search, but estimate how many executions the search would explore and how long that would take
-    #[arg(long, conflicts_with_all = ["checkpoint", "resume", "html", "svg", "dot", "sarif", "junit"])]
+    #[arg(long, conflicts_with_all = ["checkpoint", "resume", "trace", "html", "svg", "dot", "sarif", "junit"])]
     pub estimate: bool,
     /// Save the state of the search to a file, which is removed when the search ends
     #[arg(long, value_name = "FILE", value_parser = file_to_write())]

@@ -5,7 +5,6 @@ use crate::output_files::FILES;
 use fencepost::{Host, OutputFile};
 use fencepost_schedule::{Limits, OutputFiles};
 use fencepost_source::Diagnostic;
-use std::sync::atomic::AtomicBool;
 
 /// As the formula of a proof is called where files are compared.
 pub const FORMULA_OPTION: &str = "the formula of --proof";
@@ -14,10 +13,6 @@ pub const FORMULA_OPTION: &str = "the formula of --proof";
 pub struct CommandHost;
 
 impl Host for CommandHost {
-    fn stop_flag(&self) -> Option<&'static AtomicBool> {
-        Some(WATCH.stop_flag())
-    }
-
     fn begin(&mut self) -> Limits {
         WATCH.restart();
         limits::limits(None)

@@ -7,7 +7,7 @@ use crate::output_files::FILES;
 use crate::{print, warn};
 use fencepost::protect_sources;
 use fencepost_explore::Settings;
-use fencepost_frontend::{LoadedProgram, Options, cache_folder, load_files};
+use fencepost_frontend::{LoadedProgram, Options, Stop, cache_folder, load_files};
 use fencepost_origin::Origin;
 use std::path::PathBuf;
 
@@ -41,7 +41,7 @@ pub fn origin(loaded: &LoadedProgram, input: &InputArguments, settings: Settings
 
 /// With what every program of this run is compiled with.
 pub fn in_this_run(options: Options) -> Options {
-    Options { cache: cache_folder(), stop: Some(WATCH.stop_flag()), ..options }
+    Options { cache: cache_folder(), stop: Stop::when(WATCH.stop_flag()), ..options }
 }
 
 /// Compiles a program; what it is made of is not to be overwritten.

@@ -129,7 +129,7 @@ pub(crate) trait Observer {
 }
 
 /// How often the observer is asked whether to go on: often enough for a time limit, too rarely to cost any.
-const STEPS_BETWEEN_QUESTIONS: u64 = 64;
+const WORK_BETWEEN_QUESTIONS: u64 = 64;
 
 /// Why an exploration stops.
 #[derive(Debug)]
@@ -155,7 +155,9 @@ pub(crate) struct Driver<'a, 'p> {
     tally: Tally,
     /// Whether there is an execution that has not come to its end.
     under_way: bool,
-    /// After how many steps the observer was last asked whether to go on.
+    /// Steps and ends of executions here: walks may have no steps, and any number of them.
+    work: u64,
+    /// After how much work the observer was last asked whether to go on.
     asked_after: Option<u64>,
     /// Who looks for data races, if that is asked for. It is behind the execution until that ends.
     races: Option<RaceDetector>,
@@ -166,7 +168,7 @@ impl<'a, 'p> Driver<'a, 'p> {
     /// backtrack.
     pub fn new(name: &'a str, options: &'a Options, execution: Execution<'p>, tally: Tally, under_way: bool) -> Self {
         let races = options.races.then(RaceDetector::default);
-        Self { name, options, execution, tally, under_way, asked_after: None, races }
+        Self { name, options, execution, tally, under_way, work: 0, asked_after: None, races }
     }
 
     /// What was counted and noticed.
@@ -208,6 +210,7 @@ impl<'a, 'p> Driver<'a, 'p> {
             Err(stop) => return ControlFlow::Break(stop),
         };
         self.under_way = false;
+        self.work += 1;
         if strategy.is_seen_before(&self.execution) {
             return ControlFlow::Continue(());
         }
@@ -232,7 +235,7 @@ impl<'a, 'p> Driver<'a, 'p> {
 
     /// Follows the strategy to the end of an execution.
     fn extend(&mut self, strategy: &mut dyn Strategy, observer: &mut dyn Observer) -> Result<EndKind, Stop> {
-        let Self { execution, options, tally: Tally { statistics, .. }, asked_after, .. } = self;
+        let Self { execution, options, tally: Tally { statistics, .. }, work, asked_after, .. } = self;
         // What main does before its first step may be wrong already.
         if execution.len() == 0 && failed_threads(execution) > 0 {
             observer.failed(execution, statistics);
@@ -250,8 +253,8 @@ impl<'a, 'p> Driver<'a, 'p> {
                 return Err(Stop::TooLong(length_reason(execution, options.max_steps)));
             }
             // Whoever is asked all the time must not keep the search from its next step.
-            if statistics.events.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && *asked_after != Some(statistics.events) {
-                *asked_after = Some(statistics.events);
+            if work.is_multiple_of(WORK_BETWEEN_QUESTIONS) && *asked_after != Some(*work) {
+                *asked_after = Some(*work);
                 let remaining = || strategy.estimate_remaining();
                 let progress = Progress { remaining: &remaining, ..progress(statistics, execution.len()) };
                 if let ControlFlow::Break(interruption) = observer.poll(&progress) {
@@ -274,6 +277,7 @@ impl<'a, 'p> Driver<'a, 'p> {
                 }
             }
             statistics.events += 1;
+            *work += 1;
             if failed_threads(execution) > failed {
                 observer.failed(execution, statistics);
             }

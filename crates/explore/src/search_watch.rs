@@ -30,7 +30,8 @@ pub struct SearchWatch<'w> {
 struct Checkpoints<'w> {
     file: CheckpointFile,
     interval: Duration,
-    next: Instant,
+    /// None if that is too far away for a clock.
+    next: Option<Instant>,
     on_error: OnError<'w>,
 }
 
@@ -59,7 +60,7 @@ impl<'w> SearchWatch<'w> {
         interval: Duration,
         on_error: impl FnMut(&Path, &io::Error) + 'w,
     ) -> Self {
-        let (next, on_error) = (Instant::now() + interval, Box::new(on_error));
+        let (next, on_error) = (Instant::now().checked_add(interval), Box::new(on_error));
         self.checkpoints = Some(Checkpoints { file, interval, next, on_error });
         self
     }
@@ -92,7 +93,9 @@ impl Watch for SearchWatch<'_> {
             return ControlFlow::Break(Interruption::End(why));
         }
         match &self.checkpoints {
-            Some(checkpoints) if Instant::now() >= checkpoints.next => ControlFlow::Break(Interruption::Save),
+            Some(Checkpoints { next: Some(next), .. }) if Instant::now() >= *next => {
+                ControlFlow::Break(Interruption::Save)
+            }
             _ => ControlFlow::Continue(()),
         }
     }
@@ -103,6 +106,6 @@ impl Watch for SearchWatch<'_> {
         if let Err(error) = checkpoints.file.write(snapshot, seconds) {
             (checkpoints.on_error)(checkpoints.file.path(), &error);
         }
-        checkpoints.next = Instant::now() + checkpoints.interval;
+        checkpoints.next = Instant::now().checked_add(checkpoints.interval);
     }
 }

@@ -20,6 +20,8 @@ const ROUNDS: [u32; 4] = [1, 3, 9, 27];
 const LONGEST_WALK: usize = 1_000;
 /// Steps for each attempt: a moment's work.
 const STEPS_PER_ATTEMPT: u64 = 30_000;
+/// For executions that have hardly any steps.
+const QUESTIONS_PER_ATTEMPT: u64 = 2_000;
 
 /// What to try after a search with these options has met a limit: each attempt for [some steps](Budget).
 pub fn attempts(options: Options) -> impl Iterator<Item = Options> {
@@ -75,13 +77,15 @@ impl ShortSearch {
 /// Ends a search after some steps, or when somebody else does, and keeps nothing of it.
 pub struct Budget<'w> {
     watch: &'w mut dyn Watch,
+    /// How often it was asked. Executions that have no steps use it up as well.
+    questions: u64,
     is_ended: bool,
 }
 
 impl<'w> Budget<'w> {
     /// For one attempt.
     pub fn new(watch: &'w mut dyn Watch) -> Self {
-        Self { watch, is_ended: false }
+        Self { watch, questions: 0, is_ended: false }
     }
 
     /// Whether somebody else has ended the search.
@@ -92,7 +96,8 @@ impl<'w> Budget<'w> {
 
 impl Watch for Budget<'_> {
     fn poll(&mut self, progress: &Progress<'_>) -> ControlFlow<Interruption> {
-        if progress.steps > STEPS_PER_ATTEMPT {
+        self.questions += 1;
+        if progress.steps > STEPS_PER_ATTEMPT || self.questions > QUESTIONS_PER_ATTEMPT {
             let why = Inconclusive::because("enough executions of this length were explored");
             return ControlFlow::Break(Interruption::End(why));
         }

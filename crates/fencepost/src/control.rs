@@ -2,8 +2,10 @@
 
 use fencepost_encode::solver::Deadline;
 use fencepost_explore::SearchWatch;
+use fencepost_frontend::Stop;
 use fencepost_schedule::Limits;
 use fencepost_schedule::progress::{Meter, Pace};
+use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use fencepost_trace::{Inconclusive, Reason, Seconds};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -68,9 +70,9 @@ impl Control {
         self.memory.into_iter().fold(limits, Limits::within_memory)
     }
 
-    /// For a search that begins now.
-    pub fn watch(&mut self) -> SearchWatch<'_> {
-        let (watch, mut meter) = (SearchWatch::new(self.limits()), Meter::default());
+    /// For a search within limits.
+    pub fn watch(&mut self, limits: Limits) -> SearchWatch<'_> {
+        let (watch, mut meter) = (SearchWatch::new(limits), Meter::default());
         match self.progress.as_deref_mut() {
             Some(tell) => watch.with_progress(move |progress| tell(meter.measure(progress))),
             None => watch,
@@ -83,10 +85,21 @@ pub(crate) fn deadline(limits: &Limits) -> Deadline {
     limits.stop_flag().into_iter().fold(Deadline::at(limits.end()), Deadline::or_when)
 }
 
+/// When the compiler is not waited for any more.
+pub(crate) fn compiler_stop(limits: &Limits) -> Stop {
+    Stop { flag: limits.stop_flag(), time: limits.end() }
+}
+
+/// What a run ends with that was ended before there was a program.
+pub(crate) fn stopped(limits: &Limits) -> Diagnostic {
+    Diagnostic::new(Code::Stopped, limits.why().to_string()).of_kind(DiagnosticKind::Stopped)
+}
+
 /// Builder methods of every question, with the field that has its control.
 macro_rules! control_methods {
     ($($control:ident).+) => {
-        /// End after this time. If it is not enough, the answer is inconclusive, or says what was found until then.
+        /// End after this time. If it is not enough, the answer is inconclusive, or says what was found until then; if the program was not
+        /// compiled by then, the run ends with a diagnostic of the kind [`Stopped`](crate::DiagnosticKind::Stopped).
         pub fn timeout(mut self, timeout: std::time::Duration) -> Self {
             self.$($control).+.timeout = Some(timeout);
             self

@@ -6,7 +6,6 @@ use fencepost_program::Program;
 use fencepost_schedule::{Limits, OutputFiles};
 use fencepost_source::Diagnostic;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
 /// A file that a run writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,9 +21,6 @@ pub enum OutputFile {
 
 /// Who looks after a run.
 pub trait Host {
-    /// What ends the run.
-    fn stop_flag(&self) -> Option<&'static AtomicBool>;
-
     /// A part of the run begins, such as a test, with these limits.
     fn begin(&mut self) -> Limits;
 
@@ -43,7 +39,6 @@ pub trait Host {
 /// The host of a run that is alone: its limits are those of its control, and it writes to no file that it reads.
 pub(crate) struct StandaloneHost {
     begin: Box<dyn Fn() -> Limits>,
-    stop: Option<&'static AtomicBool>,
     files: OutputFiles,
 }
 
@@ -51,15 +46,11 @@ impl StandaloneHost {
     pub fn new(control: &Control) -> Self {
         let Control { cancel, timeout, memory, .. } = *control;
         let begin = move || Control { cancel, timeout, memory, ..Control::default() }.limits();
-        Self { begin: Box::new(begin), stop: control.stop_flag(), files: OutputFiles::new(name_another) }
+        Self { begin: Box::new(begin), files: OutputFiles::new(name_another) }
     }
 }
 
 impl Host for StandaloneHost {
-    fn stop_flag(&self) -> Option<&'static AtomicBool> {
-        self.stop
-    }
-
     fn begin(&mut self) -> Limits {
         (self.begin)()
     }

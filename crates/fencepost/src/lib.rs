@@ -47,6 +47,7 @@ mod litmus;
 mod memory_model;
 mod program;
 mod protocol;
+mod range;
 mod repair;
 mod replay;
 mod report;

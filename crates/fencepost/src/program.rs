@@ -1,12 +1,14 @@
 //! What questions about programs have in common: the program, the model, and which executions are looked at.
 
-use crate::control::Control;
+use crate::control::{Control, compiler_stop, stopped};
+use crate::range::{check_positive, check_range, check_values};
 use fencepost_explore::{Options, Settings, StrategyKind};
-use fencepost_frontend::{LoadedProgram, load_files};
+use fencepost_frontend::{Extern, FrontendError, LoadedProgram, load_files};
 use fencepost_graph::Cycle;
 use fencepost_model::BufferModel;
 use fencepost_report::{Case, Report, SourceText};
-use fencepost_source::{Diagnostic, Place};
+use fencepost_schedule::Limits;
+use fencepost_source::{Code, Diagnostic, Place};
 use fencepost_trace::{Inconclusive, Trace};
 use fencepost_witness::axiomatic::cycle_with_waiting_stores;
 use std::path::PathBuf;
@@ -92,9 +94,38 @@ impl ProgramQuestion {
         self.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    pub fn load(&self) -> Result<LoadedProgram, Diagnostic> {
-        let options = fencepost_frontend::Options { stop: self.control.stop_flag(), ..self.compiler.clone() };
-        load_files(&self.files, &options).map_err(Diagnostic::from)
+    /// Refuses numbers that make no sense.
+    pub fn check(&self) -> Result<(), Diagnostic> {
+        if self.files.is_empty() {
+            return Err(Diagnostic::new(Code::Usage, "no file is given").with_help("name the files of the program"));
+        }
+        check_positive("the most steps of an execution", self.max_steps.map(|steps| steps as u64))?;
+        check_positive("the most iterations of a loop", self.settings.unroll.map(u64::from))?;
+        match self.strategy {
+            Strategy::Pct { walks, depth, .. } => {
+                check_positive("the number of random executions", Some(walks))?;
+                check_range("the depth of an error", depth, &(1..=100))?;
+            }
+            Strategy::Random { walks, .. } => check_positive("the number of random executions", Some(walks))?,
+            Strategy::All | Strategy::AllWithRepetitions | Strategy::EveryOrder | Strategy::Preemptions(_) => {}
+        }
+        if let Some(range) = self.settings.nondet {
+            check_values("`__VERIFIER_nondet_*`", range)?;
+        }
+        for (name, stand_in) in &self.compiler.externs {
+            if let Extern::Havoc { low, high } = stand_in {
+                check_values(&format!("`{name}`"), (*low, *high))?;
+            }
+        }
+        Ok(())
+    }
+
+    pub fn load(&self, limits: &Limits) -> Result<LoadedProgram, Diagnostic> {
+        let options = fencepost_frontend::Options { stop: compiler_stop(limits), ..self.compiler.clone() };
+        load_files(&self.files, &options).map_err(|error| match error {
+            FrontendError::Stopped => stopped(limits),
+            other => other.into(),
+        })
     }
 
     pub fn options(&self, model: BufferModel) -> Options {

@@ -53,8 +53,8 @@ impl Report {
 
     /// What else there is to know.
     pub fn notes(&self) -> Vec<&str> {
-        let cases = self.document.cases.iter();
-        cases.flat_map(|case| case.warnings.iter().chain(&case.notes)).map(String::as_str).collect()
+        let of_cases = self.document.cases.iter().flat_map(|case| case.warnings.iter().chain(&case.notes));
+        self.document.warnings.iter().chain(of_cases).map(String::as_str).collect()
     }
 
     /// The findings, for whoever keeps their executions in files.

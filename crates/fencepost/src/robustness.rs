@@ -39,14 +39,16 @@ impl Robustness {
     /// Looks at the SC executions. Findings are violations of sequential consistency, and the first error under SC.
     pub fn run(mut self) -> Result<Report, Diagnostic> {
         self.check()?;
-        let loaded = self.question.load()?;
+        let limits = self.question.control.limits();
+        let loaded = self.question.load(&limits)?;
         let mut control = std::mem::take(&mut self.question.control);
-        self.search(&loaded, &mut control.watch())
+        self.search(&loaded, &mut control.watch(limits))
     }
 
     /// Refuses what makes no sense.
     #[doc(hidden)]
     pub fn check(&self) -> Result<(), Diagnostic> {
+        self.question.check()?;
         if self.question.model.is_sequentially_consistent() {
             let message = "every execution under SC is sequentially consistent";
             return Err(Diagnostic::new(Code::UnsuitableModel, message).with_help("ask for TSO or PSO"));

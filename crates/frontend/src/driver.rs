@@ -1,6 +1,7 @@
 //! From files to a `Program`: what each file is, and reading or compiling it.
 
 use crate::cache::Cache;
+use crate::child::Stop;
 use crate::error::FrontendError;
 use crate::files_read::named_files;
 use crate::lower::Origin;
@@ -10,7 +11,6 @@ use fencepost_program::transform::{share_registers, simplify};
 use fencepost_source::{Code, LineIndex, Place};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
 /// What can be read, for messages.
 pub const KINDS: &str = "fencepost reads C (.c), C++ (.cpp, .cc, .cxx), textual LLVM IR (.ll) and LLVM bitcode (.bc)";
@@ -29,8 +29,8 @@ pub struct Options {
     /// Whether the program stays as clang made it, every read and write of a variable an instruction of its own. It does
     /// the same more slowly.
     pub unsimplified: bool,
-    /// The compiler is not waited for any more when this is set.
-    pub stop: Option<&'static AtomicBool>,
+    /// When the compiler is not waited for any more.
+    pub stop: Stop,
 }
 
 /// What stands for a function that nobody defines.
@@ -89,6 +89,7 @@ pub struct LoadedProgram {
 
 /// The same, with the files that were read for it.
 pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<LoadedProgram, FrontendError> {
+    check_stand_ins(&options.externs)?;
     let mut loader = Loader { options, headers: None };
     let (mut texts, mut read) = (Vec::new(), Some(named_files(&options.clang_args)));
     for path in paths {
@@ -105,6 +106,22 @@ pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Load
         crate::check(&program)?;
     }
     Ok(LoadedProgram { program, read })
+}
+
+/// Of two stand-ins for a function none counts.
+fn check_stand_ins(externs: &[(String, Extern)]) -> Result<(), FrontendError> {
+    for (number, (name, stand_in)) in externs.iter().enumerate() {
+        if externs[..number].iter().any(|(other, before)| other == name && before != stand_in) {
+            return Err(FrontendError::BadInput {
+                code: Code::UnsuitableExtern,
+                place: None,
+                length: None,
+                message: format!("two stand-ins that differ are given for `{name}`"),
+                remedy: Some("leave out one of them".to_owned()),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// The LLVM IR of a file.

@@ -19,6 +19,7 @@ mod temporary;
 mod tools;
 
 pub use cache_folder::cache_folder;
+pub use child::Stop;
 pub use driver::{Extern, KINDS, LoadedProgram, Options, load, load_files, load_with, read_source};
 pub use error::FrontendError;
 use fencepost_program::Program;

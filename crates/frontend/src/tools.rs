@@ -1,6 +1,6 @@
 //! Running clang on C and C++, and llvm-dis on bitcode. Neither is linked; both are looked for under their usual names.
 
-use crate::child;
+use crate::child::{self, Stop};
 use crate::error::FrontendError;
 use crate::files_read::{listed_files, listing_files};
 use crate::temporary::TemporaryFolder;
@@ -10,7 +10,6 @@ use std::io;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::atomic::AtomicBool;
 
 /// The environment variable that names the compiler.
 const CLANG_VARIABLE: &str = "FENCEPOST_CLANG";
@@ -99,7 +98,7 @@ fn versions(tool: &str) -> Vec<OsString> {
 /// Runs the first of some programs that is there; its name and what it has written. None if there is none.
 fn run_first(
     programs: Vec<OsString>,
-    stop: Option<&AtomicBool>,
+    stop: Stop,
     arguments: impl Fn(&mut Command),
 ) -> Result<Option<(String, Output)>, FrontendError> {
     for program in programs {
@@ -127,7 +126,7 @@ pub struct Job<'j> {
     pub args: &'j [String],
     pub headers: &'j Headers,
     /// The compiler is not waited for any more when this is set.
-    pub stop: Option<&'j AtomicBool>,
+    pub stop: Stop,
 }
 
 impl Job<'_> {
@@ -241,7 +240,7 @@ fn file_of(program: &OsStr) -> Option<PathBuf> {
 }
 
 /// The text of a file of bitcode.
-pub fn disassemble(path: &Path, shown: &str, stop: Option<&AtomicBool>) -> Result<String, FrontendError> {
+pub fn disassemble(path: &Path, shown: &str, stop: Stop) -> Result<String, FrontendError> {
     let ran = run_first(versions("llvm-dis"), stop, |command| {
         // Only a path can be given, so one that starts with '-' is told apart from options by its folder.
         command.args(["-o", "-"]).arg(Path::new(".").join(path));

@@ -158,7 +158,7 @@ impl RunWatch {
         match run.stopped.map_or(StopCause::NoMemory, |(cause, _)| cause) {
             StopCause::Signal => Reason::Signal,
             StopCause::Time(limit) => Reason::TimeLimit { seconds: Seconds(limit.as_secs_f64()) },
-            StopCause::Memory(limit) => Reason::MemoryLimit { mebibytes: limit >> 20 },
+            StopCause::Memory(limit) => Reason::MemoryLimit { mebibytes: limit.div_ceil(1 << 20) },
             StopCause::NoMemory => Reason::NoMemory,
         }
     }

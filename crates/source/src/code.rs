@@ -56,6 +56,8 @@ codes! {
         "A limit of time or memory was asked for that this system cannot watch or enforce. Ask for another one, or for none.";
     Terminal = 8, "the terminal cannot be used",
         "The player of traces needs a terminal that it can control. Print the trace instead.";
+    OutOfRange = 9, "a number outside of its range",
+        "A program that uses the library asks for a number that makes no sense, such as an execution of at most 0 steps. Choose one in the range that the message names.";
 
     UnreadableFile = 101, "a file cannot be read",
         "The file does not exist, is a directory, or its permissions do not allow reading it. Check its name.";
@@ -92,7 +94,7 @@ codes! {
     UndefinedFunction = 305, "a function without a definition",
         "The program calls a function that is neither in its files nor in the library of fencepost. Add the file that defines it, or give a stand-in for it.";
     UnsuitableExtern = 306, "a stand-in for a function does not fit",
-        "A stand-in was given for a function that is defined, that is never called, or whose result it cannot make. Leave it out.";
+        "A stand-in was given for a function that is defined, or whose result it cannot make, or two that differ were given for one function. Leave it out.";
 
     LitmusSyntax = 401, "a malformed litmus test",
         "The test does not follow the format of herd, or uses a name that is not declared. The chapter on litmus tests shows what tests look like.";

@@ -75,11 +75,11 @@ impl FencesArguments {
             self.check_options_for_tests()?;
             question = question.axiomatic_model(find_axioms(&self.model)?);
             question = chosen_tests(&self.chosen)?.into_iter().fold(question, Repair::test);
-            question = question.allow_sentinels(self.chosen.allow_sentinels);
         } else {
             warn_of_optimisation(&compiler);
             question = self.goal.into_iter().fold(question.model(buffer_model(&self.model)?), Repair::goal);
         }
+        question = question.allow_sentinels(self.chosen.allow_sentinels);
         question = self.cost.iter().fold(question, |question, (kind, cost)| question.cost(*kind, *cost));
         question = self.only.iter().fold(question, |question, (file, function)| question.only_in(file, function));
         question = with_meaning!(question, &self.meaning, &self.limits);

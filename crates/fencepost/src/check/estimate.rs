@@ -2,6 +2,7 @@
 
 use super::Check;
 use crate::program::Strategy;
+use crate::range::check_positive;
 use crate::report::{Answer, Report};
 use fencepost_explore::{Estimate, Options, estimate};
 use fencepost_graph::Cycle;
@@ -51,12 +52,21 @@ impl Check {
     /// # }
     /// ```
     pub fn estimate(self, walks: Option<u64>, seed: u64) -> Result<Report, Diagnostic> {
+        self.check()?;
+        let refuse = |message: &str, help: &str| Err(Diagnostic::new(Code::OptionConflict, message).with_help(help));
         if self.question.strategy != Strategy::All {
-            let message = "only a search through all executions is estimated";
-            return Err(Diagnostic::new(Code::OptionConflict, message).with_help("use `Strategy::All`"));
+            return refuse("only a search through all executions is estimated", "use `Strategy::All`");
         }
-        let loaded = self.question.load()?;
-        Ok(self.estimate_program(&loaded.program, walks, seed, &self.question.control.limits()))
+        if self.kept.file.is_some() || self.kept.resumed.is_some() {
+            return refuse("nothing is searched that a checkpoint could keep", "leave out the checkpoint");
+        }
+        if self.question.control.progress.is_some() {
+            return refuse("an estimate tells no progress", "leave out `progress`");
+        }
+        check_positive("the number of walks", walks)?;
+        let limits = self.question.control.limits();
+        let loaded = self.question.load(&limits)?;
+        Ok(self.estimate_program(&loaded.program, walks, seed, &limits))
     }
 
     /// The same for a program that was read.

@@ -11,6 +11,8 @@ use std::time::Duration;
 
 /// How often a search is kept, unless somebody says so.
 const INTERVAL: Duration = Duration::from_secs(60);
+/// Nothing would be done but writing.
+const SHORTEST: Duration = Duration::from_millis(10);
 
 /// Where a search is kept, and from where it goes on.
 #[derive(Debug, Default)]
@@ -28,7 +30,7 @@ impl Check {
         self
     }
 
-    /// How often the file of the search is written; once a minute unless this is called.
+    /// How often the file of the search is written; once a minute unless this is called, and not more than a hundred times a second.
     pub fn checkpoint_every(mut self, interval: Duration) -> Self {
         self.kept.interval = Some(interval);
         self
@@ -59,6 +61,6 @@ impl Check {
         let watch = watch.resumed_after(start.seconds);
         let Some(file) = file else { return Ok((start.snapshot, watch)) };
         let file = CheckpointFile::create(file, search, &start, resumed.as_deref())?;
-        Ok((start.snapshot, watch.kept_in(file, interval.unwrap_or(INTERVAL), on_error)))
+        Ok((start.snapshot, watch.kept_in(file, interval.unwrap_or(INTERVAL).max(SHORTEST), on_error)))
     }
 }

@@ -6,6 +6,7 @@ mod example;
 mod kept;
 
 use crate::program::{ProgramQuestion, Strategy, cycle, search_methods};
+use crate::range::{JOBS, check_range};
 use crate::report::{Report, bug};
 use answer::CheckAnswer;
 use fencepost_explore::{Options, Outcome, RefutedError, Snapshot, Verification, Watch};
@@ -44,35 +45,54 @@ impl Check {
         self
     }
 
-    /// Search with so many threads.
+    /// Search with so many threads, from 1 to 1024. Only a search through [all executions](crate::Strategy::All) has several.
     pub fn jobs(mut self, jobs: usize) -> Self {
-        self.jobs = jobs.max(1);
+        self.jobs = jobs;
         self
     }
 
     /// Looks at the executions.
     pub fn run(mut self) -> Result<Report, Diagnostic> {
-        let loaded = self.question.load()?;
-        if (self.kept.file.is_some() || self.kept.resumed.is_some()) && self.question.strategy != Strategy::All {
-            let message = "only a search through all executions can be kept in a checkpoint";
-            return Err(
-                Diagnostic::new(Code::OptionConflict, message).with_help("use `Strategy::All`, or keep nothing")
-            );
-        }
+        self.check()?;
+        let limits = self.question.control.limits();
+        let loaded = self.question.load(&limits)?;
         let mut control = std::mem::take(&mut self.question.control);
         let unwritten = RefCell::new(Vec::new());
         let on_error = |path: &Path, error: &io::Error| {
             let what = format!("{}: the checkpoint cannot be written, an older one is kept: {error}", shown_path(path));
-            unwritten.borrow_mut().push(what);
+            let mut unwritten = unwritten.borrow_mut();
+            if !unwritten.contains(&what) {
+                unwritten.push(what);
+            }
         };
         let (start, mut watch) = self
-            .begin(&loaded.program, control.watch(), on_error)
+            .begin(&loaded.program, control.watch(limits), on_error)
             .map_err(|error| Diagnostic::from(&error).with_help("name another file, or start again"))?;
         let mut report = self.search(&loaded, start, &mut watch).map_err(|refuted| bug(&refuted.why))?;
         report.set_seconds(watch.seconds(), watch.seconds());
         watch.remove_checkpoint();
         report.document.warnings = unwritten.take();
         Ok(report)
+    }
+
+    /// Refuses what makes no sense.
+    fn check(&self) -> Result<(), Diagnostic> {
+        self.question.check()?;
+        check_range("the number of jobs", self.jobs, &JOBS)?;
+        let refuse = |message: &str, help: &str| Err(Diagnostic::new(Code::OptionConflict, message).with_help(help));
+        let is_of_all = self.question.strategy == Strategy::All;
+        if self.jobs > 1 && !is_of_all {
+            return refuse("only a search through all executions has several jobs", "use `Strategy::All`, or one job");
+        }
+        let CheckpointOptions { file, interval, resumed } = &self.kept;
+        if (file.is_some() || resumed.is_some()) && !is_of_all {
+            let message = "only a search through all executions can be kept in a checkpoint";
+            return refuse(message, "use `Strategy::All`, or keep nothing");
+        }
+        if interval.is_some() && file.is_none() {
+            return refuse("there is no checkpoint to be written now and then", "name its file with `checkpoint`");
+        }
+        Ok(())
     }
 
     /// How the executions are looked at.

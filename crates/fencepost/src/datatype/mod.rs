@@ -11,6 +11,7 @@ mod wording;
 use crate::control::{Control, compiler_methods, control_methods};
 use crate::host::Host;
 use crate::memory_model::MemoryModel;
+use crate::range::check_range;
 use crate::report::Report;
 pub use case::operations;
 use fencepost_datatype::check::Stage;
@@ -26,7 +27,7 @@ use std::path::{Path, PathBuf};
 /// other.
 ///
 /// The data type is a C file with its operations and a function `init`. A test says which operations run before the threads, and which each
-/// thread runs: `e (ed|de)`.
+/// thread runs: `e (ed|de)`. A [time limit](DataType::timeout) is that of each test anew, and is looked at when the test has been compiled.
 ///
 /// ```
 /// use fencepost::{DataType, Outcome};
@@ -167,10 +168,10 @@ impl DataType {
         self
     }
 
-    /// Follow a loop for at most so many rounds that change something each time it is entered; 8 unless this is called. If one goes on, the
+    /// Follow a loop for at most so many iterations, from 1 to 1000, that change something each time it is entered; 8 unless this is called. If one goes on, the
     /// answer is inconclusive.
-    pub fn unroll(mut self, rounds: u32) -> Self {
-        self.settings.most_rounds = rounds;
+    pub fn unroll(mut self, iterations: u32) -> Self {
+        self.settings.most_rounds = iterations;
         self
     }
 
@@ -227,8 +228,19 @@ impl DataType {
     }
 
     /// The same, and tells of each test under each model as soon as it is known.
-    pub fn run_each(self, tell: impl FnMut(Report)) -> Result<Report, Diagnostic> {
-        run::run(self, tell)
+    pub fn run_each(self, on_report: impl FnMut(Report)) -> Result<Report, Diagnostic> {
+        self.check()?;
+        run::run(self, on_report)
+    }
+
+    /// Refuses what makes no sense.
+    fn check(&self) -> Result<(), Diagnostic> {
+        check_range("the most iterations of a loop", self.settings.most_rounds, &(1..=1000))?;
+        if self.reference.is_some() && self.specification.is_some() {
+            let message = "what is right is either in a specification or shown by a reference";
+            return Err(Diagnostic::new(Code::OptionConflict, message).with_help("leave out one of them"));
+        }
+        Ok(())
     }
 
     /// All tests.

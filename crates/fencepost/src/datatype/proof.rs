@@ -1,5 +1,6 @@
 //! A PASS as files that others can check.
 
+use crate::control::stopped;
 use crate::host::{Host, OutputFile};
 use crate::report::bug;
 use fencepost_datatype::check::NoSolution;
@@ -8,7 +9,7 @@ use fencepost_proof::{CheckedProof, FileError, check_files};
 use fencepost_report::shown_path;
 use fencepost_schedule::whole_file::{NewFile, is_like};
 use fencepost_schedule::{Limits, SOMETHING_ELSE};
-use fencepost_source::{Code, Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic};
 use std::io;
 use std::path::PathBuf;
 
@@ -75,9 +76,7 @@ fn solve(
             return Ok(formula.commit().and_then(|()| proof.commit()).map(|()| added));
         }
         Ok(Err(flaw)) => bug(format!("the proof of the solver is wrong: {flaw}")),
-        Err(FileError::Stopped) => {
-            Diagnostic::new(Code::Stopped, limits.why().to_string()).of_kind(DiagnosticKind::Stopped)
-        }
+        Err(FileError::Stopped) => stopped(limits),
         Err(error @ FileError::Unreadable { .. }) => Diagnostic::new(Code::Proof, error.to_string()),
     };
     // The solver does not tell that the disk is full.

@@ -13,6 +13,7 @@ use fencepost_datatype::observe::Observations;
 use fencepost_datatype::proof_file::path_of;
 use fencepost_datatype::spec_file;
 use fencepost_datatype::specification::{Part, Settings, Specification, TestReport};
+use fencepost_frontend::Stop;
 use fencepost_litmus::models::AxiomaticModel;
 use fencepost_report::{Case, Outcome, shown_path};
 use fencepost_schedule::Limits;
@@ -87,8 +88,11 @@ impl<'t> Run<'t> {
                 Diagnostic::new(Code::UnsuitableModel, "linearizability is for sequential consistency").with_help(help)
             );
         }
-        let host = question.host.unwrap_or_else(|| Box::new(StandaloneHost::new(&question.control)));
-        let compiler = fencepost_frontend::Options { stop: host.stop_flag(), ..question.compiler };
+        let mut host = question.host.unwrap_or_else(|| Box::new(StandaloneHost::new(&question.control)));
+        let compiler = fencepost_frontend::Options {
+            stop: Stop { flag: host.begin().stop_flag(), time: None },
+            ..question.compiler
+        };
         let open = |file: &PathBuf| {
             let data = harness::DataType::open(file, &compiler)?;
             Ok::<_, Diagnostic>(data.allowing_sentinels(question.allow_sentinels))

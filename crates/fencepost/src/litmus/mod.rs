@@ -10,12 +10,13 @@ mod text;
 
 use crate::control::{Control, control_methods};
 use crate::memory_model::MemoryModel;
+use crate::range::{JOBS, check_positive, check_range};
 use crate::report::Report;
 pub use comparison::ModelComparison;
 use fencepost_litmus::answer::State;
 use fencepost_litmus::engines::Engine;
 use fencepost_schedule::Limits;
-use fencepost_source::Diagnostic;
+use fencepost_source::{Code, Diagnostic};
 use fencepost_trace::Inconclusive;
 use run::{Adviser, ProgressCallback};
 use source::TestSource;
@@ -60,6 +61,8 @@ use std::path::PathBuf;
 /// ```
 pub struct Litmus {
     sources: Vec<TestSource>,
+    /// Whether files were given another name.
+    is_renamed: bool,
     models: Vec<MemoryModel>,
     engine: Engine,
     everything: bool,
@@ -123,6 +126,7 @@ impl Litmus {
     fn about(sources: Vec<TestSource>) -> Self {
         Self {
             sources,
+            is_renamed: false,
             models: Vec::new(),
             engine: Engine::Both,
             everything: false,
@@ -137,10 +141,11 @@ impl Litmus {
         }
     }
 
-    /// What messages call the file of a test that is a text.
+    /// What messages call the file of a test that is a text; refused for tests in files, which have names.
     pub fn file_name(mut self, new: impl Into<String>) -> Self {
-        if let [TestSource::Text { name, .. }] = &mut self.sources[..] {
-            *name = new.into();
+        match &mut self.sources[..] {
+            [TestSource::Text { name, .. }] => *name = new.into(),
+            _ => self.is_renamed = true,
         }
         self
     }
@@ -253,6 +258,7 @@ impl Litmus {
 
     /// The same, and tells of each test under each model, in their order, as soon as all are known.
     pub fn run_each(self, mut on_answer: impl FnMut(LitmusAnswer)) -> Result<Report, Diagnostic> {
+        self.check()?;
         let found = run::run(self)?;
         found.separate().for_each(|(test, model, one)| {
             let states =
@@ -266,6 +272,20 @@ impl Litmus {
             });
         });
         Ok(found.report())
+    }
+
+    /// Refuses what makes no sense.
+    fn check(&self) -> Result<(), Diagnostic> {
+        if self.is_renamed {
+            let message = "tests in files have the names of their files";
+            return Err(Diagnostic::new(Code::OptionConflict, message).with_help("leave out `file_name`"));
+        }
+        if self.sources.is_empty() {
+            let message = "there is no test";
+            return Err(Diagnostic::new(Code::NoLitmusTests, message).with_help("name files, or folders of them"));
+        }
+        check_positive("the most iterations of a loop", self.unroll.map(u64::from))?;
+        self.jobs.map_or(Ok(()), |jobs| check_range("the number of jobs", jobs, &JOBS))
     }
 
     /// Which of the models allow more than which, as far as the tests show it.
@@ -283,6 +303,17 @@ impl Litmus {
     /// # }
     /// ```
     pub fn compare_models(self) -> Result<ModelComparison, Diagnostic> {
+        self.check()?;
+        let is_set = [
+            (self.record.is_some(), "`compare_with`"),
+            (self.engine != Engine::Both, "`engine`"),
+            (self.explain || self.draw, "`explain`"),
+            (self.everything, "`everything`"),
+        ];
+        if let Some((_, what)) = is_set.into_iter().find(|(is_set, _)| *is_set) {
+            let message = format!("{what} has no effect where models are compared");
+            return Err(Diagnostic::new(Code::OptionConflict, message).with_help("leave it out"));
+        }
         comparison::compare(self)
     }
 }

@@ -13,6 +13,7 @@ pub use error::{ProtocolCause, ProtocolError};
 pub use event::{FinishedLemma, LemmaResult, ProofEvent};
 
 use crate::control::{Control, control_methods};
+use crate::range::{JOBS, check_range};
 use crate::report::Report;
 use answer::{ProofAnswer, is_unfinished};
 use event::EventReporter;
@@ -25,7 +26,7 @@ use fencepost_protocol::proof::Proof;
 use fencepost_protocol::reduction::Reductions;
 use fencepost_schedule::Limits;
 use fencepost_schedule::checkpoint::SearchName;
-use fencepost_source::{Code, Diagnostic, DiagnosticKind};
+use fencepost_source::{Code, Diagnostic};
 use source::SystemText;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -69,6 +70,8 @@ pub struct Protocol {
     reductions: Reductions,
     jobs: usize,
     kept: ProofFile,
+    /// Whether two files were named for it.
+    is_kept_twice: bool,
     keeps_finished: bool,
     control: Control,
     progress: Option<Box<dyn FnMut(ProofEvent)>>,
@@ -123,6 +126,7 @@ impl Protocol {
             reductions: Reductions::ALL,
             jobs: 1,
             kept: ProofFile::Nowhere,
+            is_kept_twice: false,
             keeps_finished: false,
             control: Control::default(),
             progress: None,
@@ -177,21 +181,25 @@ impl Protocol {
         self
     }
 
-    /// Search with so many threads; the answer is the same for any number.
+    /// Search with so many threads, from 1 to 1024; the answer is the same for any number.
     pub fn jobs(mut self, jobs: usize) -> Self {
-        self.jobs = jobs.max(1);
+        self.jobs = jobs;
         self
     }
 
-    /// Keep the search in a new file, level by level. The file is removed when the search comes to its end.
-    pub fn checkpoint(mut self, file: impl Into<PathBuf>) -> Self {
-        self.kept = ProofFile::New(file.into());
-        self
+    /// Keep the search in a new file, level by level; to go on from one, call [`Protocol::resume`] instead. The file is removed when the search comes to its end.
+    pub fn checkpoint(self, file: impl Into<PathBuf>) -> Self {
+        self.keep(ProofFile::New(file.into()))
     }
 
     /// Go on with a search from its file. The memory system and what is asked must be the same.
-    pub fn resume(mut self, file: impl Into<PathBuf>) -> Self {
-        self.kept = ProofFile::Old(file.into());
+    pub fn resume(self, file: impl Into<PathBuf>) -> Self {
+        self.keep(ProofFile::Old(file.into()))
+    }
+
+    fn keep(mut self, kept: ProofFile) -> Self {
+        self.is_kept_twice |= self.kept.path().is_some();
+        self.kept = kept;
         self
     }
 
@@ -248,12 +256,16 @@ impl Protocol {
     #[doc(hidden)]
     pub fn try_run(mut self) -> Result<Report, ProtocolError> {
         let limits = self.control.limits();
+        check_range("the number of jobs", self.jobs, &JOBS)?;
+        if self.is_kept_twice {
+            let message = "a proof is kept in one file: a new one, or the one that it goes on from";
+            let help = "call one of `checkpoint` and `resume`";
+            return Err(Diagnostic::new(Code::OptionConflict, message).with_help(help).into());
+        }
         let source = &self.source;
         let order = ProcessorOrder::of(self.model).ok_or_else(|| {
             let message = format!("there are no proofs for the memory model `{}`", self.model.name());
-            ProtocolError::from(
-                Diagnostic::new(Code::UnsupportedConstruct, message).of_kind(DiagnosticKind::Unsupported),
-            )
+            ProtocolError::from(Diagnostic::new(Code::UnsuitableModel, message).with_help("ask for SC or TSO"))
         })?;
         let tree = parse(&source.text).map_err(|error| source.diagnose(error))?;
         let checked = check(&tree, self.processors, self.locations).map_err(|error| source.diagnose(error))?;

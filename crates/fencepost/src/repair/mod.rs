@@ -135,7 +135,7 @@ impl Repair {
         self
     }
 
-    /// What a fence of a kind costs.
+    /// What a fence of a kind costs, from 1 to 1,000,000.
     pub fn cost(mut self, kind: FenceKind, cost: u64) -> Self {
         self.costs.push((kind, cost));
         self
@@ -162,8 +162,9 @@ impl Repair {
 
     /// The same, with the fences and the patch.
     pub fn find(mut self) -> Result<(Report, Fixes), Diagnostic> {
-        let observer = ProgressObserver(RefCell::new(self.progress.take()));
-        let end = self.search(&observer, None)?;
+        let observer = ProgressObserver { callback: RefCell::new(self.progress.take()), ..ProgressObserver::default() };
+        let mut end = self.search(&observer, None)?;
+        end.report.document.warnings = observer.remarks.into_inner();
         Ok((end.report, fixes(&end.found)))
     }
 

@@ -4,13 +4,16 @@ use super::answer::RepairAnswer;
 use super::files::{RepairFiles, WrittenPatch};
 use super::{ProgressCallback, Repair, RepairProgress, case};
 use crate::MemoryModel;
+use crate::control::compiler_stop;
 use crate::host::protect_sources;
+use crate::program::ProgramQuestion;
+use crate::range::check_range;
 use crate::report::Report;
 use fencepost_origin::Origin;
 use fencepost_program::Program;
 use fencepost_repair::search::Ending;
 use fencepost_repair::{
-    Observer, ProgramSubject, Remark, RepairError, RepairResult, Request, Step, Subject, TestsSubject,
+    Goal, Observer, ProgramSubject, Remark, RepairError, RepairResult, Request, Step, Subject, TestsSubject,
 };
 use fencepost_source::{Code, Diagnostic};
 use std::cell::{OnceCell, RefCell};
@@ -46,9 +49,45 @@ impl Repair {
         Ok(RepairEnd { report, found, unwritten: unwritten.unwrap_or_default() })
     }
 
+    /// Refuses what makes no sense.
+    fn check(&self) -> Result<(), Diagnostic> {
+        let ProgramQuestion { settings, compiler, races, max_steps, .. } = &self.question;
+        self.question.check()?;
+        for (kind, cost) in &self.costs {
+            check_range(&format!("the cost of {}", kind.short()), *cost, &(1..=1_000_000))?;
+        }
+        let has_tests = !self.tests.is_empty();
+        let of_programs = [
+            (self.goal.is_some(), "a goal"),
+            (settings.nondet.is_some(), "a range of `__VERIFIER_nondet_*`"),
+            (settings.spurious > 0, "a number of spurious wake-ups"),
+            (settings.overflow, "the check for overflow"),
+            (settings.leaks, "the check for leaks"),
+            (settings.main_ends_process, "the end of the process with `main`"),
+            (*races, "the check for data races"),
+            (max_steps.is_some(), "a bound on the steps of an execution"),
+            (!compiler.externs.is_empty(), "a stand-in for a function"),
+        ];
+        let of_tests = [
+            (self.goal == Some(Goal::Tests), "the goal that tests pass"),
+            (self.allow_sentinels, "allowing numbers in place of pointers"),
+        ];
+        let refuse = |what: &str, of: &str, not_of: &str| {
+            let message = format!("{what} is for {of}, not for {not_of}");
+            Err(Diagnostic::new(Code::OptionConflict, message).with_help("leave it out"))
+        };
+        let (programs, tests) = ("whole programs", "tests of data types");
+        match (has_tests, of_programs.iter().find(|(is, _)| *is), of_tests.iter().find(|(is, _)| *is)) {
+            (true, Some((_, what)), _) => refuse(what, programs, tests),
+            (false, _, Some((_, what))) => refuse(what, tests, programs),
+            _ => Ok(()),
+        }
+    }
+
     fn request(&mut self) -> Result<Request, Diagnostic> {
         let (question, axioms) = (&self.question, self.axioms.take());
         let limits = question.control.limits();
+        self.check()?;
         let subject = match (&self.tests[..], axioms) {
             ([], None) => {
                 let (model, goal) = (question.model, self.goal);
@@ -70,7 +109,7 @@ impl Repair {
         };
         Ok(Request {
             files: question.files.clone(),
-            compiler: fencepost_frontend::Options { stop: limits.stop_flag(), ..question.compiler.clone() },
+            compiler: fencepost_frontend::Options { stop: compiler_stop(&limits), ..question.compiler.clone() },
             subject,
             all: self.all,
             orders: self.orders,
@@ -118,12 +157,20 @@ impl Observer for Follower<'_> {
     }
 }
 
-/// Calls what the question has for progress, if it has anything.
-pub(super) struct ProgressObserver(pub RefCell<Option<ProgressCallback>>);
+/// Calls what the question has for progress, if it has anything, and notes remarks.
+#[derive(Default)]
+pub(super) struct ProgressObserver {
+    pub callback: RefCell<Option<ProgressCallback>>,
+    pub remarks: RefCell<Vec<String>>,
+}
 
 impl Observer for ProgressObserver {
+    fn remark(&self, remark: &Remark) {
+        self.remarks.borrow_mut().push(remark.to_string());
+    }
+
     fn step(&self, Step { calls, fences, .. }: Step) {
-        if let Some(callback) = &mut *self.0.borrow_mut() {
+        if let Some(callback) = &mut *self.callback.borrow_mut() {
             callback(RepairProgress { calls, fences });
         }
     }

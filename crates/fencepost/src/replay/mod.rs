@@ -4,14 +4,14 @@
 mod memory_system;
 mod replayed;
 
-use crate::control::{Control, control_methods};
+use crate::control::{Control, compiler_stop, control_methods, stopped};
 use crate::report::Report;
 use fencepost_frontend::{Options, load_files};
 use fencepost_model::BufferModel;
 use fencepost_origin::{Recipe, RiskyArguments, check_program};
 use fencepost_program::Program;
 use fencepost_report::shell_word;
-use fencepost_source::{Code, Diagnostic, DiagnosticKind, shown_path};
+use fencepost_source::{Code, Diagnostic, shown_path};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use memory_system::{RepeatedRun, is_of_memory_system};
@@ -60,16 +60,19 @@ impl Replay {
 
     /// Checks and reports.
     pub fn run(self) -> Result<Report, Diagnostic> {
-        let stop = self.control.stop_flag();
+        let limits = self.control.limits();
         let replayed = self.check(self.read()?, &mut |files, options| {
-            let loaded = load_files(files, &Options { stop, ..options }).map_err(|error| error.to_string())?;
+            let options = Options { stop: compiler_stop(&limits), ..options };
+            let loaded = load_files(files, &options).map_err(|error| error.to_string())?;
             Ok(Rc::new(loaded.program))
         });
-        let limits = self.control.limits();
         if limits.is_over() {
-            return Err(Diagnostic::new(Code::Limit, limits.why().to_string()).of_kind(DiagnosticKind::Stopped));
+            return Err(stopped(&limits));
         }
-        replayed.map(ReplayedExecution::into_report)
+        let mut report = replayed?.into_report();
+        report.seconds = limits.seconds();
+        report.document.cases.iter_mut().for_each(|case| case.seconds = limits.seconds());
+        Ok(report)
     }
 
     /// Reads the file, and sees that it has the shape of a trace.

@@ -1,7 +1,8 @@
 //! Memory systems.
 
 use fencepost::{
-    Assumption, Cancel, DiagnosticKind, ErrorKind, LemmaResult, Model, Outcome, Progress, ProofEvent, Protocol, Reason,
+    Assumption, Cancel, Code, DiagnosticKind, ErrorKind, LemmaResult, Model, Outcome, Progress, ProofEvent, Protocol,
+    Reason,
 };
 use fencepost_testing::{folder, in_repository};
 use std::cell::RefCell;
@@ -9,7 +10,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-fn example(name: &str) -> PathBuf {
+pub fn example(name: &str) -> PathBuf {
     in_repository("examples").join(name).with_extension("fpm")
 }
 
@@ -94,7 +95,7 @@ fn store_buffers_are_tso_and_not_sc() {
         assert_eq!(report.outcome, outcome, "{report}");
     }
     let error = system("store-buffer").model(Model::Pso).run().expect_err("nobody knows how");
-    assert_eq!(error.kind, DiagnosticKind::Unsupported);
+    assert_eq!((error.code, error.kind), (Code::UnsuitableModel, DiagnosticKind::Input));
 }
 
 #[test]

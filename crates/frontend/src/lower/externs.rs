@@ -18,8 +18,7 @@ impl<'a> Context<'_, 'a> {
             return None;
         }
         let name = unescape(name);
-        // The last word counts, as for most options.
-        self.externs.iter().rev().find(|(given, _)| given.as_bytes() == &*name).map(|(_, given)| *given)
+        self.externs.iter().find(|(given, _)| given.as_bytes() == &*name).map(|(_, given)| *given)
     }
 
     /// A call of a function that nobody defines. What to do about it depends on the function and on who asks.
