@@ -128,6 +128,7 @@ impl From<GaveUp> for NoVerdict {
 
 /// How far a check has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stage {
     /// The program is unrolled and encoded, loops with at most so many rounds.
     Unroll {

@@ -60,6 +60,8 @@ pub use datatype::read_tests;
 pub use datatype::{DataType, TestProgress};
 #[doc(hidden)]
 pub use document_files::{DocumentFile, DocumentFormat, write_documents, write_picture};
+pub use fencepost_base::FenceKind as AxiomaticFence;
+pub use fencepost_base::MemoryOrder;
 pub use fencepost_datatype::check::Stage as TestStage;
 pub use fencepost_datatype::specification::Part as TestPart;
 pub use fencepost_graph::{ErrorKind, ExecutionGraph};
@@ -73,7 +75,7 @@ pub use fencepost_report::{Advice, AdviceKind, Finding, Outcome, Style};
 pub use fencepost_robust::MonitorKind;
 pub use fencepost_schedule::progress::{Pace as Progress, Unit};
 pub use fencepost_source::{Code, Diagnostic, DiagnosticKind, Label, Place, Rule};
-pub use fencepost_trace::{Inconclusive, Reason, Trace};
+pub use fencepost_trace::{BlindSpot, Inconclusive, Reason, Seconds, ThreadId, Trace};
 #[doc(hidden)]
 pub use host::{Host, OutputFile, protect_sources};
 #[doc(hidden)]
@@ -92,3 +94,19 @@ pub use replay::Replay;
 pub use replay::{ReplayedExecution, TraceFile};
 pub use report::Report;
 pub use robustness::Robustness;
+
+/// What a [`Trace`] consists of.
+pub mod trace {
+    pub use fencepost_trace::{
+        Access, Action, Coherence, Event, EventId, FenceEffect, Object, ObjectId, ObjectKind, ProgramError, Source,
+        SourceHash, Thread, Value,
+    };
+}
+
+/// What an [`ExecutionGraph`] consists of.
+pub mod graph {
+    pub use fencepost_graph::{
+        Bytes, Cell, Content, Cycle, Edge, Event, EventId, EventKind, EventSet, ObjectId, ReadsFrom, Relation, Thread,
+        ThreadId,
+    };
+}

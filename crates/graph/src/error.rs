@@ -14,6 +14,7 @@ macro_rules! error_kinds {
     ($($(#[$outer:meta])* $name:ident = $id:literal, $summary:literal, $meaning:literal, $remedy:expr;)*) => {
         /// The kinds of errors that a program can show.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[non_exhaustive]
         pub enum ErrorKind {
             $($(#[$outer])* #[serde(rename = $id)] $name,)*
         }

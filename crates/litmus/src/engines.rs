@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 /// The engine that finds the final states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Engine {
     /// Both others where both are possible; they must agree.
     Both,

@@ -25,6 +25,7 @@ use std::sync::OnceLock;
 
 /// A memory model that is a policy for store buffers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum BufferModel {
     /// Sequential consistency: no buffers.
     Sc,

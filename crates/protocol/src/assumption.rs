@@ -5,6 +5,7 @@ use std::fmt;
 
 /// An assumption (assumptions 1 to 4 of the paper; the two symmetries are one here).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Assumption {
     /// Data is moved, never inspected.
     DataIndependence,

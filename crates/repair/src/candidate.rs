@@ -12,6 +12,7 @@ use std::fmt;
 
 /// What keeps accesses in order: a fence by what it keeps in order, or an access of the program that is made stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FenceKind {
     /// Everything before it comes before everything after it.
     Full,

@@ -35,6 +35,7 @@ pub const NOT_SEQUENTIALLY_CONSISTENT: Rule = Rule::error(
 
 /// Who watches the SC executions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MonitorKind {
     /// Finds every violation in one execution of each trace.
     #[default]

@@ -217,6 +217,7 @@ fn is_preserved(model: BufferModel, ops: &[Op]) -> bool {
             drained || overlap || releases || between.iter().any(barrier)
         }
         (BufferModel::Pso, _, _) => drained || overlap || between.iter().any(barrier) || barrier(last),
+        (other, ..) => unreachable!("nobody has said what {other} is"),
     }
 }
 

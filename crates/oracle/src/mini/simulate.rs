@@ -218,6 +218,7 @@ impl Search {
             BufferModel::Pso => buffer[..entry]
                 .iter()
                 .all(|older| older.epoch == buffer[entry].epoch && !overlaps(older.at, buffer[entry].at)),
+            other => unreachable!("nobody has said what {other} is"),
         }
     }
 
@@ -241,6 +242,7 @@ impl Search {
                 BufferModel::Pso => {
                     thread.buffer.iter().all(|older| older.epoch == thread.epoch && !overlaps(older.at, *at))
                 }
+                other => unreachable!("nobody has said what {other} is"),
             },
             Instruction::Fence(order) => *order != MemoryOrder::SeqCst || drained,
             Instruction::Drain | Instruction::TryLock { .. } | Instruction::Unlock(_) | Instruction::Create(_) => {
