@@ -53,6 +53,11 @@ pub fn can_be_written(path: &Path) -> io::Result<()> {
     }
 }
 
+/// Whether a path leads to a regular file, or would if one were written there.
+pub fn is_regular(path: &Path) -> bool {
+    matches!(Target::of(path), Ok(Target::File(_)))
+}
+
 /// What two paths have in common if they lead to one regular file, or would if it were there.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Identity {
@@ -77,7 +82,7 @@ pub fn is_same(left: &Path, right: &Path) -> bool {
 
 /// Whether what is printed goes to this file, by a redirection of the shell.
 pub fn is_standard_output(path: &Path) -> bool {
-    matches!(Target::of(path), Ok(Target::File(_))) && is_same(path, Path::new("/dev/stdout"))
+    is_regular(path) && is_same(path, Path::new("/dev/stdout"))
 }
 
 /// What a path leads to.

@@ -221,6 +221,41 @@ fn what_an_earlier_search_has_left_is_removed() {
     assert_eq!(names(), ["p.c", "p.no-fence.trace.json", "p.notes.json"]);
 }
 
+/// Only a patch of fencepost is removed, and only that is certain which has its first line.
+#[test]
+fn what_only_looks_like_a_patch_is_not_removed() {
+    let folder = folder();
+    let source = store_buffering("", "    x = 1;\n    a = y;\n").replace("assert(a || b)", "assert(0)");
+    std::fs::write(folder.path().join("p.c"), &source).expect("written");
+    let fence = "--- a/p.c\n+++ b/p.c\n@@ -1 +1,2 @@\n+  atomic_thread_fence(memory_order_seq_cst);\n int x;\n";
+    for (name, text) in [("notes.yaml", "--- \nkey: value\n"), ("mine.diff", fence), ("p.fences.patch", fence)] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).expect("written");
+        let failed = answer(&["p.c", "--model", "tso", "--patch", name], folder.path());
+        assert_eq!(failed["verdict"], "fail", "{failed}");
+        assert_eq!(std::fs::read_to_string(&file).ok().as_deref(), Some(text), "{name}");
+    }
+    std::fs::write(folder.path().join("p.c"), source.replace("assert(0)", "assert(a || b)")).expect("written");
+    answer(&["p.c", "--model", "tso", "--patch", "mine.diff"], folder.path());
+    let patch = std::fs::read_to_string(folder.path().join("mine.diff")).expect("it is there");
+    assert!(patch.starts_with("# Written by `fencepost fences`") && patch.contains("\n--- a/p.c\n"), "{patch}");
+    std::fs::write(folder.path().join("p.c"), source).expect("written");
+    answer(&["p.c", "--model", "tso", "--patch", "mine.diff"], folder.path());
+    assert!(!folder.path().join("mine.diff").exists());
+}
+
+/// What is no regular file has nothing beside it that is the user's.
+#[test]
+fn executions_are_not_written_beside_a_device() {
+    let folder = folder();
+    std::fs::write(folder.path().join("p.c"), store_buffering("", "    x = 1;\n    a = y;\n")).expect("written");
+    let answer = answer(&["p.c", "--model", "tso", "--patch", "/dev/null"], folder.path());
+    let files: Vec<&Value> =
+        answer["findings"].as_array().expect("they are listed").iter().map(|finding| &finding["trace"]).collect();
+    assert_eq!(files, ["p.fence-1.trace.json", "p.fence-2.trace.json"], "{answer}");
+    assert!(folder.path().join("p.fence-1.trace.json").exists());
+}
+
 #[test]
 fn lines_are_those_of_the_users_file() {
     // The patch adds a header and a fence above the assertion.

@@ -15,6 +15,11 @@ use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
+/// The first line of a patch that is a file. Programs that apply patches skip what is before `---`; this one is how a later search knows for certain
+/// that the file may be removed.
+const FIRST_LINE: &str =
+    "# Written by `fencepost fences`, which replaces or removes this file when it searches again.\n";
+
 /// A patch that was written.
 #[derive(Clone, Debug)]
 pub struct WrittenPatch {
@@ -30,6 +35,8 @@ pub struct RepairFiles {
     /// As messages call the patch.
     label: &'static str,
     path: PathBuf,
+    /// Where executions go: beside the patch if that is a regular file, and otherwise here.
+    folder: PathBuf,
     /// How the names of executions begin.
     stem: OsString,
     /// Whether executions are kept.
@@ -53,7 +60,9 @@ impl RepairFiles {
         };
         let path = named.map_or_else(|| files.free_name(by_default, is_patch), Path::to_owned);
         whole_file::can_be_written(&path).map_err(|error| files.unwritable(&path, label, &error))?;
-        Ok(Self { files, label, path, stem, keeps })
+        let beside = path.parent().filter(|_| whole_file::is_regular(&path));
+        let folder = beside.map_or_else(PathBuf::new, Path::to_owned);
+        Ok(Self { files, label, path, folder, stem, keeps })
     }
 
     /// The files of the run.
@@ -63,11 +72,11 @@ impl RepairFiles {
 
     /// Removes what an earlier search has left: nobody should mistake it for an answer to this one.
     pub fn remove_older(&self) {
-        // What is not a patch is only overwritten if there is one.
+        // What is not a patch of ours is only overwritten, and only if there is a new one.
         if is_patch(&self.path) {
             self.files.remove(&self.path);
         }
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
         for entry in folder.read_dir().into_iter().flatten().flatten() {
             let name = entry.file_name();
             let rest = name.as_bytes().strip_prefix(self.stem.as_bytes()).and_then(|rest| rest.strip_prefix(b"."));
@@ -81,7 +90,8 @@ impl RepairFiles {
     /// Writes the patch, and says where it is and how it is applied; nothing if it cannot be written, which the run remembers.
     pub fn write_patch(&self, found: &RepairResult) -> Option<WrittenPatch> {
         let patch = found.patch.as_ref()?;
-        let is_written = self.files.write(&self.path, self.label, patch.text.as_bytes());
+        let text = format!("{FIRST_LINE}{}", patch.text);
+        let is_written = self.files.write(&self.path, self.label, text.as_bytes());
         is_written.then(|| WrittenPatch { file: self.path.clone(), command: patch.command(&self.path) })
     }
 
@@ -89,22 +99,23 @@ impl RepairFiles {
     pub fn write_executions(&self, found: &RepairResult, origin: Option<&Origin>, report: &mut Report) -> Vec<String> {
         let mut unwritten = Vec::new();
         for (finding, (what, wrong)) in report.findings_mut().zip(executions(found)) {
-            if let (Some(wrong), true) = (wrong, self.keeps) {
-                let kept = self.write_execution(wrong, origin, &what);
+            // What has no evidence is a message only, which the finding has.
+            let text = wrong.filter(|_| self.keeps).and_then(|wrong| execution_text(wrong, origin));
+            if let Some((text, ending)) = text {
+                let kept = self.write_execution(&text, &what, ending);
                 finding.file = kept.map_err(|why| unwritten.push(why)).ok();
             }
         }
         unwritten
     }
 
-    /// Writes an execution beside the patch. Returns the file's name, or what keeps it from being written.
-    fn write_execution(&self, wrong: &WrongExecution, origin: Option<&Origin>, what: &str) -> Result<PathBuf, String> {
-        let (text, ending) = execution_text(wrong, origin);
+    /// Writes an execution. Returns the file's name, or what keeps it from being written.
+    fn write_execution(&self, text: &str, what: &str, ending: &str) -> Result<PathBuf, String> {
         let named = |again: Option<usize>| {
             let mut name = self.stem.clone();
             let again = again.map_or(String::new(), |number| format!(".{number}"));
             name.push(format!(".{what}{again}{ending}"));
-            self.path.with_file_name(name)
+            self.folder.join(name)
         };
         let path = self.files.free_name(named, is_execution);
         match self.files.try_write(&path, self.label, text.as_bytes()) {
@@ -127,12 +138,12 @@ fn executions(found: &RepairResult) -> Vec<(String, Option<&WrongExecution>)> {
 }
 
 /// An execution for a file, and how the name of that file ends.
-fn execution_text(wrong: &WrongExecution, origin: Option<&Origin>) -> (String, &'static str) {
-    match &wrong.evidence {
-        Some(Evidence::Trace(trace)) => {
+fn execution_text(wrong: &WrongExecution, origin: Option<&Origin>) -> Option<(String, &'static str)> {
+    Some(match wrong.evidence.as_ref()? {
+        Evidence::Trace(trace) => {
             (origin.map_or_else(|| trace.to_json(), |origin| origin.trace_text(trace)), ".trace.json")
         }
-        Some(Evidence::Test(test)) => {
+        Evidence::Test(test) => {
             let object = json!({
                 "test": wrong.test,
                 "model": test.model,
@@ -141,12 +152,12 @@ fn execution_text(wrong: &WrongExecution, origin: Option<&Origin>) -> (String, &
             });
             (format!("{object}\n"), ".json")
         }
-        None => (format!("{}\n", wrong.message), ".txt"),
-    }
+    })
 }
 
+/// Whether a file is a patch that a search has written.
 fn is_patch(path: &Path) -> bool {
-    path.is_file() && std::fs::read(path).is_ok_and(|text| text.starts_with(b"--- "))
+    path.is_file() && std::fs::read(path).is_ok_and(|text| text.starts_with(FIRST_LINE.as_bytes()))
 }
 
 /// Whether it is how names of executions end that a search keeps.
