@@ -70,7 +70,7 @@ codes! {
     UnwritableFile = 105, "a file cannot be written",
         "The folder does not exist, permissions do not allow it, something else is there, or the disk is full. The answer itself is printed all the same. Name another file.";
     OverwritesFile = 106, "an output would replace another file",
-        "A file that is to be written is also read, is to be written twice, or exists and was not written by fencepost. Name another file, or move the one that is there.";
+        "A file that is to be written is also read, is to be written twice, or is where standard output goes; or the folder for several files has one of that name with other content. A file that an option names is replaced. Name another file, or move the one that is there.";
     StandardOutput = 107, "standard output cannot be written",
         "Whoever reads the output has gone away, or the disk is full.";
     TemporaryFiles = 108, "there is no room for temporary files",
