@@ -90,6 +90,8 @@ pub enum NoVerdict {
         message: String,
         /// Where it is.
         place: Option<SourcePlace>,
+        /// As many.
+        bound: u32,
         /// Whether that happens in serial executions.
         serial: bool,
     },

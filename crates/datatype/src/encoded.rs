@@ -242,13 +242,14 @@ pub(crate) struct OpenLoop {
 /// A loop that may go on, and has as many rounds as it may have.
 pub(crate) struct FullLoop {
     place: Option<SourcePlace>,
+    bound: u32,
     message: String,
 }
 
 impl FullLoop {
     /// That there is no verdict.
     pub fn no_verdict(self, serial: bool) -> NoVerdict {
-        NoVerdict::Rounds { message: self.message, place: self.place, serial }
+        NoVerdict::Rounds { message: self.message, place: self.place, bound: self.bound, serial }
     }
 }
 
@@ -261,7 +262,7 @@ pub(crate) fn more_rounds(bounds: &mut Bounds, loops: &[OpenLoop], most: u32) ->
         if *bound >= most {
             let rounds = if *bound == 1 { "1 iteration".to_owned() } else { format!("{bound} iterations") };
             let message = format!("{prefix}a loop may continue after {rounds}");
-            full = Some(FullLoop { place: *place, message });
+            full = Some(FullLoop { place: *place, bound: *bound, message });
         } else {
             *bound += 1;
         }

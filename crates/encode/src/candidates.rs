@@ -19,6 +19,7 @@ use fencepost_base::{BitMatrix, BitSet, IdVec, TypedId};
 use fencepost_graph::{Bytes, EventId, ExecutionGraph};
 use fencepost_model::axiomatic::Model;
 use fencepost_model::relational::RelationalModel;
+use fencepost_trace::Inconclusive;
 use fencepost_witness::graph::{Claim, Law};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -33,7 +34,7 @@ pub struct Candidates {
     /// How many candidates there were.
     pub count: u64,
     /// Why there may be more, if so.
-    pub unfinished: Option<String>,
+    pub unfinished: Option<Inconclusive>,
     /// Whether not all executions with out-of-thin-air values were looked at, if there may be any.
     pub left_out: bool,
 }
@@ -141,7 +142,8 @@ pub fn for_each_candidate(
             ControlFlow::Break(true) => return Ok(found),
             ControlFlow::Break(false) if settings.deadline.is_over() => return Err(NoStates::SolverGaveUp),
             ControlFlow::Break(false) => {
-                found.unfinished = Some(format!("there are more than {MOST_CANDIDATES} candidate executions"));
+                let message = format!("there are more than {MOST_CANDIDATES} candidate executions");
+                found.unfinished = Some(Inconclusive::because(message));
                 return Ok(found);
             }
         }

@@ -8,11 +8,13 @@ use crate::graph::Updates;
 use crate::program_formula::{PossibleException, ProgramFormula};
 use crate::ranges::Ranges;
 use crate::solver::{Answer, Cadical, Deadline, Solver};
-use crate::symbolic::{Exception, ExceptionKind};
+use crate::symbolic::{Exception, ExceptionKind, LoopInstance};
 use crate::terms::TermId;
 use crate::unroll::{Bounds, Setup, UnrolledProgram, unroll};
 use fencepost_base::mutation;
 use fencepost_model::axiomatic::Model;
+use fencepost_program::SourcePlace;
+use fencepost_trace::{Inconclusive, Reason};
 use fencepost_witness::graph::Law;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -33,7 +35,7 @@ pub enum NoStates {
     Error(String),
     /// A loop goes on after the rounds that were unrolled.
     #[error("{0}")]
-    Unfinished(String),
+    Unfinished(Inconclusive),
     /// The solver gave up.
     #[error("the solver gave up")]
     SolverGaveUp,
@@ -87,11 +89,14 @@ impl Default for Settings {
 pub struct States {
     /// The values of all observables, in their order.
     pub states: BTreeSet<Vec<u128>>,
-    /// The loop that goes on after the rounds that were unrolled, if any: there may be more states.
-    pub unfinished: Option<String>,
+    /// Why there may be more states, if so: a loop goes on after the rounds that were unrolled.
+    pub unfinished: Option<Inconclusive>,
     /// Whether not all executions with out-of-thin-air values were looked at, if there may be any.
     pub left_out: bool,
 }
+
+/// A loop that goes on after the rounds that were unrolled, where it is, and whether it always does.
+type OpenLoop = (LoopInstance, Option<SourcePlace>, bool);
 
 /// A program as a formula, with enough rounds of its loops for a model.
 pub struct PreparedFormula<'m> {
@@ -99,8 +104,8 @@ pub struct PreparedFormula<'m> {
     pub formula: ModelFormula<'m>,
     /// A solver that has it.
     pub solver: Cadical,
-    /// The loop that goes on after the rounds that were unrolled, if any.
-    pub unfinished: Option<String>,
+    /// That a loop goes on after the rounds that were unrolled, if one does.
+    pub unfinished: Option<Inconclusive>,
 }
 
 /// Finds all final states.
@@ -222,8 +227,8 @@ pub(crate) fn prepare_with<'m>(
                 *bound = (*bound * 2).min(most);
                 more = true;
             } else if !mutation!("end-loops-in-silence") {
-                let rounds = *bound;
-                prepared.unfinished = Some(format!("{place}a loop may continue after {rounds} iterations"));
+                let place = place.map(|place| setup.program.place(place));
+                prepared.unfinished = Some(Inconclusive::new(Reason::UnrollingBound { bound: *bound }).at(place));
             }
         }
         if !more {
@@ -305,7 +310,7 @@ impl PreparedFormula<'_> {
     }
 
     /// The loops that go on after the rounds that were unrolled, where, and whether they always do.
-    fn loops_that_go_on(&mut self) -> Result<Vec<(crate::symbolic::LoopInstance, String, bool)>, NoStates> {
+    fn loops_that_go_on(&mut self) -> Result<Vec<OpenLoop>, NoStates> {
         let unrolled = Rc::clone(&self.formula.program.unrolled);
         let mut open = Vec::new();
         for exception in self.formula.program.exceptions.clone() {
@@ -314,9 +319,10 @@ impl PreparedFormula<'_> {
             let condition = unrolled.trace.exceptions.iter().find(is_same).map(|other| other.condition);
             let is_certain = condition.and_then(|condition| unrolled.trace.terms.decided(condition)) == Some(true);
             let ExceptionKind::LoopGoesOn(instance) = exception.kind else { continue };
-            open.push((exception.happens, (instance, exception.place, is_certain)));
+            let place = exception.at.and_then(|(_, place)| place);
+            open.push((exception.happens, (instance, place, is_certain)));
         }
-        let mut found: Vec<(crate::symbolic::LoopInstance, String, bool)> = Vec::new();
+        let mut found: Vec<OpenLoop> = Vec::new();
         // Each solution shows one more, or several; most often there is none.
         while !open.is_empty() {
             let happens: Vec<Literal> = open.iter().map(|(happens, _)| *happens).collect();

@@ -2,6 +2,7 @@
 
 use fencepost_frontend::litmus::{Condition, FinalValue, LitmusTest, ObservedVariable, Quantifier};
 use fencepost_program::GlobalId;
+use fencepost_report::reason_text;
 use fencepost_source::Rule;
 use fencepost_trace::Inconclusive;
 use serde::{Deserialize, Serialize};
@@ -43,7 +44,7 @@ impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Error(message) | Self::Unsupported(message) | Self::Disagreement(message) => f.write_str(message),
-            Self::Inconclusive(why) => why.fmt(f),
+            Self::Inconclusive(why) => f.write_str(&reason_text(why)),
         }
     }
 }
@@ -76,7 +77,9 @@ impl fmt::Display for Note {
             Self::Flagged(flag) => write!(f, "some executions are flagged: {flag}"),
             Self::OnlyOperational(why) => write!(f, "only the operational engine has an answer: {why}"),
             Self::OnlyAxiomatic(why) => write!(f, "only the axiomatic engine has an answer: {why}"),
-            Self::AxiomaticUnfinished(why) => write!(f, "only the operational engine has seen everything: {why}"),
+            Self::AxiomaticUnfinished(why) => {
+                write!(f, "only the operational engine has seen everything: {}", reason_text(why))
+            }
         }
     }
 }

@@ -46,7 +46,7 @@ pub fn answer(test: &LitmusTest, model: &AxiomaticModel, limits: Limits) -> Resu
     if !knows_synchronisation(&model.axioms) && test.observed.iter().any(is_location) {
         answer.notes.push(Note::UnorderedFinalReads);
     }
-    Ok(PartialAnswer { answer, unfinished: found.unfinished.map(Inconclusive::because) })
+    Ok(PartialAnswer { answer, unfinished: found.unfinished })
 }
 
 /// The state in which everything observed has these values; none if the test does not count it.
@@ -128,8 +128,7 @@ pub fn no_answer(why: NoStates, limits: Limits) -> NoAnswer {
         NoStates::SolverGaveUp if limits.deadline.is_over() => {
             NoAnswer::Inconclusive(Inconclusive::new(Reason::Stopped))
         }
-        NoStates::Unfinished(_) | NoStates::SolverGaveUp => {
-            NoAnswer::Inconclusive(Inconclusive::because(why.to_string()))
-        }
+        NoStates::SolverGaveUp => NoAnswer::Inconclusive(Inconclusive::new(Reason::SolverGaveUp)),
+        NoStates::Unfinished(why) => NoAnswer::Inconclusive(why),
     }
 }

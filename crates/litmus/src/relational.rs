@@ -17,7 +17,6 @@ use fencepost_graph::{Cycle, ExecutionGraph};
 use fencepost_model::display_name;
 use fencepost_program::{GlobalId, Symbol};
 use fencepost_report::{Picture, grouped};
-use fencepost_trace::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -64,7 +63,7 @@ pub fn answer(test: &LitmusTest, model: &CatModel, limits: Limits) -> Result<Par
     {
         answer.notes.push(Note::OutOfThinAirValues);
     }
-    Ok(PartialAnswer { answer, unfinished: looked_at.unfinished.map(Inconclusive::because) })
+    Ok(PartialAnswer { answer, unfinished: looked_at.unfinished })
 }
 
 /// Whether a model allows an execution in which everything observed is 1.

@@ -7,7 +7,6 @@ use super::wording::{out_of_order, reason, remedy, thread};
 use fencepost_datatype::check::{Failure, NoVerdict, TestOutcome};
 use fencepost_datatype::counterexample::Counterexample;
 use fencepost_datatype::observe::Observations;
-use fencepost_datatype::specification::SERIAL_ROUNDS;
 use fencepost_encode::Unsupported;
 use fencepost_model::display_name;
 use fencepost_program::Program;
@@ -97,7 +96,7 @@ pub fn case(shown: &ShownTest<'_>) -> Case {
         Ok(TestOutcome::Pass(..)) => (Vec::new(), None, None),
         Ok(TestOutcome::Fail(found)) => (finding(found, answer).into_iter().collect(), None, None),
         Err(NoVerdict::Unsupported(why)) => (Vec::new(), None, Some(unsupported(why))),
-        Err(why) => (Vec::new(), Some(unfinished(why, scope, program, limits)), None),
+        Err(why) => (Vec::new(), Some(unfinished(why, program, limits)), None),
     };
     Case {
         name: answer.test.clone(),
@@ -155,12 +154,11 @@ fn unsupported(why: &Unsupported) -> Diagnostic {
 }
 
 /// Why there is no verdict.
-fn unfinished(why: &NoVerdict, scope: &Scope, program: &Program, limits: &Limits) -> Inconclusive {
+fn unfinished(why: &NoVerdict, program: &Program, limits: &Limits) -> Inconclusive {
     match why {
-        NoVerdict::Rounds { serial, place, .. } => {
-            let bound = if *serial { scope.most_rounds.max(SERIAL_ROUNDS) } else { scope.most_rounds };
+        NoVerdict::Rounds { place, bound, .. } => {
             let place = place.map(|place| program.place(place));
-            Inconclusive::new(Reason::UnrollingBound { bound }).at(place)
+            Inconclusive::new(Reason::UnrollingBound { bound: *bound }).at(place)
         }
         NoVerdict::Stopped(_) | NoVerdict::Timeout => limits.why(),
         NoVerdict::SolverGaveUp => Inconclusive::new(Reason::SolverGaveUp),

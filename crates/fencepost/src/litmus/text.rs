@@ -34,7 +34,7 @@ fn one_in_full(test: &LitmusTest, one: &ModelAnswer, style: Style) -> String {
         }
         Err(NoAnswer::Error(message)) => format!("{name}  has an error under {model}: {message}\n"),
         Err(NoAnswer::Unsupported(message)) => format!("{name}  cannot be run under {model}: {message}\n"),
-        Err(NoAnswer::Inconclusive(message)) => format!("{}  {name} under {model}: {message}\n", inconclusive(style)),
+        Err(why @ NoAnswer::Inconclusive(_)) => format!("{}  {name} under {model}: {why}\n", inconclusive(style)),
         Err(NoAnswer::Disagreement(message)) => {
             format!("{name}  has no answer under {model}, as the engines disagree: {message}\n")
         }
