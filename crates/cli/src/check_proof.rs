@@ -8,7 +8,7 @@ use crate::status_line::StatusLine;
 use clap::Args;
 use fencepost_proof::{CheckedProof, FileError, Part, check_files};
 use fencepost_report::{grouped, shown_path, words};
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 use std::path::PathBuf;
 
 /// `fencepost check-proof`
@@ -34,8 +34,9 @@ pub fn run(arguments: &CheckProofArguments) -> Result<Exit, Failure> {
     };
     let checked = check_files(&arguments.formula, &arguments.proof, &mut go_on).map_err(|error| match error {
         FileError::Stopped => Failure::Stopped(limits::why()),
-        FileError::Unreadable { path, message } => {
-            Diagnostic::new(Code::Proof, format!("{}: cannot be read: {message}", shown_path(&path))).into()
+        FileError::Unreadable { path, kind, message } => input::unreadable_because(&path, kind, message).into(),
+        FileError::Malformed { path, message } => {
+            Diagnostic::new(Code::Proof, format!("{}: {message}", shown_path(&path))).into()
         }
     })?;
     line.clear();

@@ -11,7 +11,7 @@ use crate::search::robustness;
 use crate::seconds_so_far;
 use crate::trace_file::keep_violations;
 use fencepost_report::shown_path;
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 use fencepost_trace::Trace;
 use std::path::Path;
 
@@ -44,11 +44,13 @@ pub fn run(arguments: &RobustArguments) -> Result<Exit, Failure> {
 }
 
 fn read_trace(file: &Path) -> Result<Trace, Failure> {
-    let text = std::fs::read_to_string(file).map_err(|error| refuse(file, format!("cannot be read: {error}")))?;
+    let text = input::read_text(file).map_err(|refused| refused.with_help(HELP))?;
     Trace::from_json(&text).map_err(|error| refuse(file, error.to_string()))
 }
 
+/// How to get a trace for `--schedule`.
+const HELP: &str = "`fencepost verify --model sc` writes a trace when it finds an error in this program, and --example FILE one without";
+
 fn refuse(file: &Path, message: String) -> Failure {
-    let help = "`fencepost verify --model sc` writes a trace when it finds an error in this program, and --example FILE one without";
-    Diagnostic::new(Code::UnsuitableTrace, format!("{}: {message}", shown_path(file))).with_help(help).into()
+    Diagnostic::new(Code::UnsuitableTrace, format!("{}: {message}", shown_path(file))).with_help(HELP).into()
 }

@@ -2,7 +2,7 @@
 
 use fencepost_litmus::models::{AxiomaticModel, CAT, LitmusModel, built_in, read_axioms, read_cat};
 use fencepost_model::{models_in_cat, models_of_axioms};
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 use std::path::Path;
 
 /// A memory model: one that is built in, by its name, or a text. What is wrong with it is said by the question that is asked about it.
@@ -82,10 +82,7 @@ fn text_of(name: &str) -> Result<String, Diagnostic> {
     if !Path::new(name).exists() {
         return Err(unknown(name).with_help(format!("{}; anything else is a file", what_is_built_in())));
     }
-    std::fs::read_to_string(name).map_err(|error| {
-        let message = format!("{name}: the model cannot be read: {error}");
-        Diagnostic::new(Code::UnreadableFile, message).with_help(what_is_built_in())
-    })
+    input::read_text(Path::new(name)).map_err(|refused| refused.with_help(what_is_built_in()))
 }
 
 /// The text of a file that a model includes; none if there is no such file.

@@ -8,8 +8,7 @@ use crate::lower::Origin;
 use crate::tools::{self, Compiler, Headers, Job};
 use fencepost_program::Program;
 use fencepost_program::transform::{share_registers, simplify};
-use fencepost_source::{Code, LineIndex, Place};
-use std::io;
+use fencepost_source::{Code, Diagnostic, Place, input};
 use std::path::{Path, PathBuf};
 
 /// What can be read, for messages.
@@ -157,7 +156,7 @@ impl Loader<'_> {
         if matches!(kind, Kind::Bitcode | Kind::Text) {
             let text = match kind {
                 Kind::Bitcode => tools::disassemble(path, &shown, self.options.stop)?,
-                _ => utf8(bytes, &shown)?,
+                _ => input::utf8(path, bytes).map_err(|refused| bad_input(refused, &shown))?,
             };
             return Ok(Text { text, name: shown, source: None, read: Some(vec![path.to_owned()]) });
         }
@@ -208,21 +207,10 @@ fn must_be_text(bytes: &[u8], shown: &str) -> Result<(), FrontendError> {
 }
 
 fn read(path: &Path, shown: &str) -> Result<Vec<u8>, FrontendError> {
-    let bad = |code: Code, message: String| FrontendError::bad_input(code, Place::of_file(shown), message);
-    let bytes = std::fs::read(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => bad(Code::UnreadableFile, "no such file".to_owned()),
-        _ => bad(Code::UnreadableFile, format!("cannot be read: {error}")),
-    })?;
-    if bytes.iter().all(u8::is_ascii_whitespace) {
-        return Err(bad(Code::EmptyFile, "the file is empty".to_owned()));
-    }
-    Ok(bytes)
+    input::read_content(path).map_err(|refused| bad_input(refused, shown))
 }
 
-fn utf8(bytes: Vec<u8>, shown: &str) -> Result<String, FrontendError> {
-    String::from_utf8(bytes).map_err(|error| {
-        let position = LineIndex::new(error.as_bytes()).position(error.utf8_error().valid_up_to());
-        let place = Place::of_line(shown, position.line);
-        FrontendError::bad_input(Code::NotText, place, "the file is not UTF-8 text")
-    })
+fn bad_input(refused: Diagnostic, shown: &str) -> FrontendError {
+    let place = refused.place().cloned().unwrap_or_else(|| Place::of_file(shown));
+    FrontendError::bad_input(refused.code, place, refused.message)
 }

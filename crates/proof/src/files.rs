@@ -3,7 +3,7 @@
 use crate::{CheckedProof, Flaw, check};
 use std::cell::RefCell;
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -19,9 +19,19 @@ pub enum Part {
 /// Why files say nothing, neither that a proof is right nor that it is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FileError {
-    /// A file cannot be read, or is of another format.
+    /// A file cannot be read.
     #[error("{}: cannot be read: {message}", path.display())]
     Unreadable {
+        /// Which.
+        path: PathBuf,
+        /// Why, as the system says it.
+        kind: io::ErrorKind,
+        /// The same in words.
+        message: String,
+    },
+    /// A file is of another format.
+    #[error("{}: {message}", path.display())]
+    Malformed {
         /// Which.
         path: PathBuf,
         /// What is wrong.
@@ -38,11 +48,13 @@ pub fn check_files(
     proof: &Path,
     go_on: &mut dyn FnMut(Part, u64) -> bool,
 ) -> Result<Result<CheckedProof, Flaw>, FileError> {
-    let unreadable = |path: &Path, error: &dyn std::fmt::Display| FileError::Unreadable {
-        path: path.to_owned(),
-        message: error.to_string(),
+    let unreadable = |path: &Path, error: &io::Error| {
+        let (path, kind, message) = (path.to_owned(), error.kind(), error.to_string());
+        FileError::Unreadable { path, kind, message }
     };
-    let watch = RefCell::new(Watch { go_on, is_stopped: false });
+    let malformed =
+        |path: &Path, flaw: &Flaw| FileError::Malformed { path: path.to_owned(), message: flaw.to_string() };
+    let watch = RefCell::new(Watch { go_on, is_stopped: false, last: Part::Formula });
     let open = |path: &Path, part| {
         let file = File::open(path).map_err(|error| unreadable(path, &error))?;
         let all = file.metadata().map_or(0, |about| about.len());
@@ -51,8 +63,12 @@ pub fn check_files(
     let answer = check(open(formula, Part::Formula)?, open(proof, Part::Proof)?);
     match answer {
         Err(Flaw::Io(_)) if watch.borrow().is_stopped => Err(FileError::Stopped),
-        Err(error @ (Flaw::Formula { .. } | Flaw::Io(_))) => Err(unreadable(formula, &error)),
-        Err(error @ Flaw::Unreadable { .. }) => Err(unreadable(proof, &error)),
+        Err(Flaw::Io(error)) => {
+            let path = if watch.borrow().last == Part::Formula { formula } else { proof };
+            Err(unreadable(path, &error))
+        }
+        Err(flaw @ Flaw::Formula { .. }) => Err(malformed(formula, &flaw)),
+        Err(flaw @ Flaw::Unreadable { .. }) => Err(malformed(proof, &flaw)),
         answer => Ok(answer),
     }
 }
@@ -61,6 +77,8 @@ pub fn check_files(
 struct Watch<'a> {
     go_on: &'a mut dyn FnMut(Part, u64) -> bool,
     is_stopped: bool,
+    /// What was read last. The formula is read first, and all of it.
+    last: Part,
 }
 
 /// A file that says how much of it has been read.
@@ -76,6 +94,7 @@ impl Read for WatchedFile<'_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let percent = (self.read.min(self.all) * 100).checked_div(self.all).unwrap_or(100);
         let mut watch = self.watch.borrow_mut();
+        watch.last = self.part;
         if !(watch.go_on)(self.part, percent) {
             watch.is_stopped = true;
             return Err(std::io::Error::other("stopped"));

@@ -4,7 +4,7 @@ use crate::error::RepairError;
 use crate::request::Request;
 use crate::source::SourceFile;
 use fencepost_report::{shown_path, visible};
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 use std::path::{Component, Path, PathBuf};
 
 /// The functions that the user names, with the numbers of their files.
@@ -49,11 +49,8 @@ pub fn read_files(request: &Request) -> Result<Vec<SourceFile>, Diagnostic> {
                 Diagnostic::new(Code::UnknownFileKind, format!("{shown}: is not a C source file")).with_help(help)
             );
         }
-        let bytes = std::fs::read(path)
-            .map_err(|error| Diagnostic::new(Code::UnreadableFile, format!("{shown}: cannot be read: {error}")))?;
-        let text = String::from_utf8(bytes).map_err(|_| {
-            let help = "a patch is made of it: convert it first, for example with iconv -f latin1 -t utf-8";
-            Diagnostic::new(Code::NotText, format!("{shown}: is not UTF-8 text")).with_help(help)
+        let text = input::utf8(path, input::read_content(path)?).map_err(|refused| {
+            refused.with_help("a patch is made of it: convert it first, for example with iconv -f latin1 -t utf-8")
         })?;
         SourceFile::new(path.display().to_string(), text)
             .map_err(|error| Diagnostic::new(Code::UnsuitableSource, error.to_string()))

@@ -3,6 +3,7 @@
 mod code;
 mod cursor;
 mod diagnostic;
+pub mod input;
 mod label;
 mod place;
 mod position;

@@ -360,7 +360,7 @@ fn what_cannot_be_used_is_said() {
         assert_eq!(output.code, Some(2), "{arguments:?}: {}", output.all());
         output.all()
     };
-    assert!(refused(&["none.c", "--model", "tso"]).contains("none.c: cannot be read"));
+    assert!(refused(&["none.c", "--model", "tso"]).contains("none.c: no such file"));
     assert!(refused(&["none.ll", "--model", "tso"]).contains("is not a C source file"));
     assert!(refused(&["none.c", "--model", "sc"]).contains("fences change nothing under SC"));
     assert!(refused(&["none.c", "--model", "tso", "--cost", "lx=2"]).contains("there is no kind `lx`"));

@@ -46,7 +46,7 @@ fn what_cannot_be_used_is_an_object_with_the_error() {
         ("datatype wrong.c --test T --model sc", "input", "not a test", None),
         ("protocol broken.fpm", "input", "", Some("broken.fpm")),
         ("replay broken.json", "input", "not a fencepost trace", None),
-        ("litmus none.litmus --model sc", "input", "none.litmus", None),
+        ("litmus none.litmus --model sc", "input", "no such file", Some("none.litmus")),
     ] {
         let output = run_line(&folder, &format!("{line} --json"));
         assert_eq!(output.code, Some(2), "{line}: {output:?}");

@@ -340,3 +340,65 @@ fn what_threads_depend_on_is_not_left_out() {
         assert_eq!(text.contains("--extern"), has_extern, "{line:?}: {text}");
     }
 }
+
+/// Whatever is read: the same code and the same words.
+#[test]
+fn files_that_cannot_be_read_are_refused_in_the_same_words() {
+    let folder =
+        folder_with(&[("ok.litmus", "X86 a\n{ }\nP0 ;\nMOV [x],$1 ;\nexists (x=1)\n"), ("ok.cnf", "p cnf 1 1\n1 0\n")]);
+    let lines = [
+        ("verify {}.c --model sc", true),
+        ("fences {}.c --model tso", true),
+        ("verify {}.ll --model sc", true),
+        ("datatype {}.c --test (e|d) --model sc", true),
+        ("datatype ok.c --tests-from {} --model sc", true),
+        ("litmus {}.litmus --model sc", true),
+        ("litmus ok.litmus --model sc --expect {}", true),
+        // What is no file is no model.
+        ("litmus ok.litmus --model ./{}.mm", false),
+        ("litmus ok.litmus --model ./{}.cat", false),
+        ("protocol {}.fpm", true),
+        ("replay {}.json", true),
+        ("check-proof {}.cnf ok.lrat", true),
+        ("check-proof ok.cnf {}.lrat", true),
+        ("robust ok.c --model tso --schedule {}", true),
+    ];
+    std::fs::write(folder.path().join("ok.c"), "int main(void) { return 0; }\n").expect("written");
+    std::fs::write(folder.path().join("ok.lrat"), "").expect("written");
+    for (line, may_be_missing) in lines {
+        let ending = line.split(' ').find(|word| word.contains("{}")).expect("there is one");
+        for (kind, code, words) in [
+            ("missing", "F0101", "no such file"),
+            ("folder", "F0101", "is a directory"),
+            ("bytes", "F0103", "the file is not UTF-8 text"),
+            ("blank", "F0104", "the file is empty"),
+        ] {
+            let named = ending.replace("{}", kind);
+            let file = folder.path().join(&named);
+            match kind {
+                "folder" => std::fs::create_dir_all(&file).expect("made"),
+                "bytes" => std::fs::write(&file, b"C \xff\n").expect("written"),
+                "blank" => std::fs::write(&file, " \n").expect("written"),
+                _ => {}
+            }
+            let is_c = named.ends_with(".c");
+            let has_other_words = match kind {
+                "missing" => !may_be_missing,
+                // It is one of tests.
+                "folder" => named.ends_with(".litmus"),
+                // Comments of C may have any encoding; clang says what it does not take.
+                "bytes" => is_c && !line.starts_with("fences"),
+                // A proof of nothing is a proof, no records are records, and a formula has a first line.
+                "blank" => line.starts_with("check-proof") || line.contains("--expect"),
+                _ => false,
+            };
+            if has_other_words {
+                continue;
+            }
+            let ran = run_line(folder.path(), &line.replace("{}", kind));
+            let first = ran.err.lines().next().unwrap_or_default();
+            let is_said = first.starts_with(&format!("error[{code}]: ")) && first.contains(words);
+            assert!(ran.code == Some(2) && is_said && ran.err.contains(&named), "{line}, {kind}: {ran:?}");
+        }
+    }
+}

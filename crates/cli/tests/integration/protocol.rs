@@ -270,7 +270,7 @@ fn errors_of_the_language() {
     let found = text(&run(&folder, "./a.fpm", ""), 2);
     assert!(found.contains("error[F0602]: there is no type `nat`") && found.contains("./a.fpm:2:8"), "{found}");
     assert!(found.contains("^^^"), "{found}");
-    assert!(text(&run(&folder, "./nothing.fpm", ""), 2).contains("cannot be read"));
+    assert!(text(&run(&folder, "./nothing.fpm", ""), 2).contains("nothing.fpm: no such file"));
     let formatted = run(&folder, "piranha", "--format");
     let source = std::fs::read(example("piranha")).expect("it is there");
     assert_eq!(formatted.out.as_bytes(), source);

@@ -18,8 +18,7 @@ use fencepost_datatype::check::Stage;
 use fencepost_datatype::notation::lines;
 use fencepost_datatype::specification::{Part, Settings};
 use fencepost_datatype::suites::suite;
-use fencepost_report::shown_path;
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 pub use json::execution_json;
 use std::path::{Path, PathBuf};
 
@@ -260,8 +259,6 @@ impl DataType {
 /// The tests of a file, one a line.
 #[doc(hidden)]
 pub fn read_tests(path: &Path) -> Result<Vec<String>, Diagnostic> {
-    let text = std::fs::read_to_string(path).map_err(|error| {
-        Diagnostic::new(Code::UnreadableFile, format!("{}: cannot be read: {error}", shown_path(path)))
-    })?;
+    let text = input::read_text(path)?;
     Ok(lines(&text).map(str::to_owned).collect())
 }

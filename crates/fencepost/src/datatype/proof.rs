@@ -77,7 +77,9 @@ fn solve(
         }
         Ok(Err(flaw)) => bug(format!("the proof of the solver is wrong: {flaw}")),
         Err(FileError::Stopped) => stopped(limits),
-        Err(error @ FileError::Unreadable { .. }) => Diagnostic::new(Code::Proof, error.to_string()),
+        Err(error @ (FileError::Unreadable { .. } | FileError::Malformed { .. })) => {
+            Diagnostic::new(Code::Proof, error.to_string())
+        }
     };
     // The solver does not tell that the disk is full.
     proof.has_room().map_or_else(|error| Ok(Err(error)), |()| Err(wrong))

@@ -17,7 +17,7 @@ use fencepost_frontend::Stop;
 use fencepost_litmus::models::AxiomaticModel;
 use fencepost_report::{Case, Outcome, shown_path};
 use fencepost_schedule::Limits;
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -247,9 +247,8 @@ fn report(file: &Path, answers: Vec<AnsweredTest>, seconds: f64) -> Report {
 
 fn read_specification(path: &Path, test: &str) -> Result<Observations, Diagnostic> {
     let shown = shown_path(path);
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Diagnostic::new(Code::UnreadableFile, format!("{shown}: cannot be read: {error}")))?;
     let help = "remove the file to write it again";
+    let text = input::read_text(path).map_err(|refused| refused.with_help(help))?;
     spec_file::read(test, &text)
         .map_err(|what| Diagnostic::new(Code::Specification, format!("{shown}: {what}")).with_help(help))
 }

@@ -14,7 +14,7 @@ use fencepost_litmus::record::Record;
 use fencepost_report::shown_path;
 use fencepost_schedule::Limits;
 use fencepost_schedule::workers::map_in_order;
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 use fencepost_trace::{Inconclusive, Reason};
 use std::path::Path;
 use std::sync::Arc;
@@ -171,10 +171,10 @@ impl Question {
 /// Reads recorded results.
 fn read_record(path: &Path) -> Result<Record, Diagnostic> {
     let shown = shown_path(path);
-    let text = std::fs::read_to_string(path).map_err(|error| {
-        Diagnostic::new(Code::UnreadableFile, format!("{shown}: {error}"))
-            .with_help("name a file that has the JSON of an answer on each line")
-    })?;
+    // No records are records, too.
+    let text = input::read_bytes(path)
+        .and_then(|bytes| input::utf8(path, bytes))
+        .map_err(|refused| refused.with_help("name a file that has the JSON of an answer on each line"))?;
     Record::parse(&text).map_err(|error| {
         let help = error.remedy.unwrap_or("every line is an object with `file` and `model`, as the JSON of answers is");
         Diagnostic::new(Code::LitmusRecord, format!("{shown}:{}: {}", error.line, error.message)).with_help(help)

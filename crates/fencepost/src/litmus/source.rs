@@ -1,7 +1,7 @@
 //! Where tests come from: texts, the files that are named, and all `.litmus` files below the folders that are.
 
 use fencepost_report::shown_path;
-use fencepost_source::{Code, Diagnostic};
+use fencepost_source::{Code, Diagnostic, input};
 use std::path::{Path, PathBuf};
 
 /// Where tests come from.
@@ -28,15 +28,10 @@ impl TestSource {
             Self::Text { text, .. } => return Ok(text.clone()),
             Self::Path(path) => path,
         };
-        let refused = |what: String| {
-            Diagnostic::new(Code::UnreadableFile, format!("{}: {what}", shown_path(path)))
-                .with_help("check the name; tests are text files")
-        };
-        let bytes = std::fs::read(path).map_err(|error| (None, refused(error.to_string())))?;
-        String::from_utf8(bytes).map_err(|error| {
-            let shown = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            (Some(shown), refused("this is not text".to_owned()))
-        })
+        let help = "check the name; tests are text files";
+        let bytes = input::read_content(path).map_err(|refused| (None, refused.with_help(help)))?;
+        let shown = String::from_utf8_lossy(&bytes).into_owned();
+        input::utf8(path, bytes).map_err(|refused| (Some(shown), refused.with_help(help)))
     }
 }
 

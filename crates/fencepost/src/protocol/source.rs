@@ -1,8 +1,7 @@
 //! The text of a memory system, and places in it.
 
 use fencepost_protocol::language::LanguageError;
-use fencepost_report::shown_path;
-use fencepost_source::{Code, Diagnostic, Label, LineIndex, Place, Span};
+use fencepost_source::{Diagnostic, Label, LineIndex, Place, Span, input};
 use std::path::Path;
 
 /// The text of a memory system, and what its file is called.
@@ -14,12 +13,8 @@ pub(crate) struct SystemText {
 impl SystemText {
     /// What a file has.
     pub fn read(path: &Path) -> Result<Self, Diagnostic> {
-        let refused = |what: String| {
-            Diagnostic::new(Code::UnreadableFile, format!("{}: {what}", shown_path(path)))
-                .with_help("name a file of a memory system (.fpm)")
-        };
-        let bytes = std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?;
-        let text = String::from_utf8(bytes).map_err(|_| refused("this is not text".to_owned()))?;
+        let text =
+            input::read_text(path).map_err(|refused| refused.with_help("name a file of a memory system (.fpm)"))?;
         Ok(Self { name: path.display().to_string(), text })
     }
 

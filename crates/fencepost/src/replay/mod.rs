@@ -11,13 +11,13 @@ use fencepost_model::BufferModel;
 use fencepost_origin::{Recipe, RiskyArguments, check_program};
 use fencepost_program::Program;
 use fencepost_report::shell_word;
-use fencepost_source::{Code, Diagnostic, shown_path};
+use fencepost_source::{Code, Diagnostic, input, shown_path};
 use fencepost_trace::Trace;
 use fencepost_witness::axiomatic;
 use memory_system::{RepeatedRun, is_of_memory_system};
 pub use replayed::ReplayedExecution;
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Whether the execution in a trace file is one of the program, or of the memory system, that the file names. The sources have to be there
@@ -78,9 +78,10 @@ impl Replay {
     /// Reads the file, and sees that it has the shape of a trace.
     #[doc(hidden)]
     pub fn read(&self) -> Result<TraceFile, Diagnostic> {
-        TraceFile::read(&self.file).map_err(|message| {
-            Diagnostic::new(Code::TraceFormat, format!("{}: {message}", shown_path(&self.file)))
-                .with_help("`fencepost verify` writes a trace when it finds an error; run it to get a fresh one")
+        let help = "`fencepost verify` writes a trace when it finds an error; run it to get a fresh one";
+        let text = input::read_text(&self.file).map_err(|refused| refused.with_help(help))?;
+        TraceFile::of_text(text).map_err(|message| {
+            Diagnostic::new(Code::TraceFormat, format!("{}: {message}", shown_path(&self.file))).with_help(help)
         })
     }
 
@@ -136,8 +137,7 @@ pub struct TraceFile {
 }
 
 impl TraceFile {
-    fn read(path: &Path) -> Result<Self, String> {
-        let text = std::fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"))?;
+    fn of_text(text: String) -> Result<Self, String> {
         let trace = Trace::from_json(&text).map_err(|error| error.to_string())?;
         if !is_of_memory_system(&trace) {
             let model: BufferModel = trace.model.parse().map_err(|error| format!("{error}"))?;
