@@ -95,7 +95,7 @@ pub fn unusable(error: CheckpointError) -> Failure {
         CheckpointProblem::Unreadable => {
             "a search that ends removes its checkpoint; check the name, or start again without --resume".to_owned()
         }
-        CheckpointProblem::Unusable => "start again, without --resume".to_owned(),
+        CheckpointProblem::Unusable | CheckpointProblem::OtherSearch => "start again, without --resume".to_owned(),
         CheckpointProblem::OtherOptions => "use the options of that search, or start again without --resume".to_owned(),
         CheckpointProblem::Occupied => {
             format!("continue from it with --resume {}, remove it, or name another file", shell_file(&error.path))

@@ -28,6 +28,8 @@ pub enum CheckpointProblem {
     Unusable,
     /// It is of a search with other options.
     OtherOptions,
+    /// It is of another program, command or version.
+    OtherSearch,
     /// A file is already where a new one is to be.
     Occupied,
     /// It cannot be written.
@@ -42,7 +44,7 @@ impl CheckpointProblem {
         match self {
             Self::Unreadable | Self::Unwritable | Self::ReadOnly => Code::UnreadableCheckpoint,
             Self::Unusable => Code::DamagedCheckpoint,
-            Self::OtherOptions => Code::OtherCheckpoint,
+            Self::OtherOptions | Self::OtherSearch => Code::OtherCheckpoint,
             Self::Occupied => Code::OccupiedCheckpoint,
         }
     }
@@ -86,6 +88,7 @@ impl CheckpointError {
     fn unfit(path: &Path, unfit: &CheckpointMismatch) -> Self {
         let problem = match unfit {
             CheckpointMismatch::Options(_) => CheckpointProblem::OtherOptions,
+            CheckpointMismatch::Search(_) => CheckpointProblem::OtherSearch,
             CheckpointMismatch::Other(_) => CheckpointProblem::Unusable,
         };
         Self { path: path.to_owned(), problem, message: unfit.to_string() }

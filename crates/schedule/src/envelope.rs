@@ -75,11 +75,11 @@ pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records
     let format = words.next().unwrap_or_default();
     if title == OLD_PROTOCOL_TITLE || format != FORMAT.to_string() {
         let what = format!("this checkpoint has format {format}, and this fencepost reads format {FORMAT}");
-        return Err(CheckpointMismatch::Other(what));
+        return Err(CheckpointMismatch::Search(what));
     }
     match words.next() {
         Some(found) if found != command && ["verify", "protocol"].contains(&found) => {
-            return Err(CheckpointMismatch::Other(format!("this is a checkpoint of `fencepost {found}`")));
+            return Err(CheckpointMismatch::Search(format!("this is a checkpoint of `fencepost {found}`")));
         }
         Some(found) if found == command && words.next().is_none() => {}
         _ => return Err(other(DAMAGED)),
@@ -107,13 +107,15 @@ pub fn read(bytes: &[u8], command: &str, wanted: &Fingerprint) -> Result<Records
 pub enum CheckpointMismatch {
     /// It is of a search with other options.
     Options(String),
-    /// It is damaged, of something else, or of another version.
+    /// It is of another program, command or version.
+    Search(String),
+    /// It is damaged, or no checkpoint.
     Other(String),
 }
 
 impl fmt::Display for CheckpointMismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::Options(what) | Self::Other(what)) = self;
+        let (Self::Options(what) | Self::Search(what) | Self::Other(what)) = self;
         f.write_str(what)
     }
 }
@@ -122,9 +124,9 @@ impl fmt::Display for CheckpointMismatch {
 fn difference(found: &Fingerprint, wanted: &Fingerprint) -> Option<CheckpointMismatch> {
     let ((name, found), (_, wanted)) = found.iter().zip(wanted).find(|(found, wanted)| found != wanted)?;
     Some(match name.as_str() {
-        "program" | "memory system" => {
-            CheckpointMismatch::Other(format!("this is a checkpoint of another {name}, or of this one before a change"))
-        }
+        "program" | "memory system" => CheckpointMismatch::Search(format!(
+            "this is a checkpoint of another {name}, or of this one before a change"
+        )),
         _ => CheckpointMismatch::Options(format!(
             "this is a checkpoint of a search with other options; {name}: {found} there, {wanted} here"
         )),

@@ -170,9 +170,9 @@ codes! {
     UnreadableCheckpoint = 911, "a checkpoint cannot be read or written",
         "The file does not exist, or its permissions do not allow it. A search that ends removes its checkpoint.";
     DamagedCheckpoint = 912, "a damaged checkpoint",
-        "The checksum is wrong, or the content does not belong to this program. Start again.";
+        "The file is not a checkpoint, its checksum is wrong, or its content is not that of any search of this program. Start again.";
     OtherCheckpoint = 913, "a checkpoint of another search",
-        "The checkpoint was written for other options, another program or another version. Use the options of that search, or start again.";
+        "The checkpoint was written for other options, another program, another command or another version of the format. Use the options of that search, or start again.";
     OccupiedCheckpoint = 914, "a checkpoint already exists",
         "A new search does not replace the checkpoint of another one. Continue from it, remove it, or name another file.";
 

@@ -115,8 +115,8 @@ fn checkpoints_that_do_not_fit_are_refused() {
     run(&folder, &format!("{line} --timeout 0 --checkpoint kept"));
     let refuse = |line: &str, message: &str| refused(&run(&folder, &format!("{line} --resume kept")), message);
     let here = |options: &str| bench(options);
-    refuse(&here("ww.c -DN=6 --model tso"), "kept: this is a checkpoint of another program");
-    refuse(&here("sb.c --model tso"), "kept: this is a checkpoint of another program");
+    refuse(&here("ww.c -DN=6 --model tso"), "error[F0913]: kept: this is a checkpoint of another program");
+    refuse(&here("sb.c --model tso"), "error[F0913]: kept: this is a checkpoint of another program");
     refuse("ww.ll --model pso", "model: tso there, pso here");
     for (option, difference) in [
         ("--keep-going", "keep-going: not given there, given here"),
@@ -138,9 +138,9 @@ fn checkpoints_that_do_not_fit_are_refused() {
         refuse(&line, "kept: ");
     }
     write(b"fencepost-checkpoint 1 0123456789abcdef\n{}\n");
-    refuse(&line, "kept: this checkpoint has format 1, and this fencepost reads format 3");
+    refuse(&line, "error[F0913]: kept: this checkpoint has format 1, and this fencepost reads format 3");
     write(b"\xff\xfe not text\n");
-    refuse(&line, "kept: this is not a checkpoint of fencepost");
+    refuse(&line, "error[F0912]: kept: this is not a checkpoint of fencepost");
     std::fs::remove_file(&path).expect("it is there");
     refuse(&line, "kept: the checkpoint cannot be read: ");
     refused(
