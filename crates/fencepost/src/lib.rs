@@ -91,7 +91,7 @@ pub use repair::RepairFiles;
 pub use repair::{Fence, FenceSet, Fixes, Patch, Repair, RepairProgress};
 pub use replay::Replay;
 #[doc(hidden)]
-pub use replay::{ReplayedExecution, TraceFile};
+pub use replay::{ReplayedExecution, TraceFile, UnconfirmedTrace};
 pub use report::Report;
 pub use robustness::Robustness;
 

@@ -9,7 +9,7 @@ use crate::limits;
 use crate::output_files::FILES;
 use crate::program::{compile, in_this_run};
 use crate::{seconds_so_far, warn};
-use fencepost::{Replay, ReplayedExecution};
+use fencepost::{Replay, ReplayedExecution, UnconfirmedTrace};
 use fencepost_report::shown_path;
 use fencepost_source::{Code, Diagnostic};
 use std::io::IsTerminal;
@@ -37,14 +37,13 @@ pub fn run(arguments: &ReplayArguments) -> Result<Exit, Failure> {
 }
 
 /// What the command can do besides.
-fn advise(error: Diagnostic) -> Diagnostic {
-    match (error.code, &error.help) {
-        (Code::UnconfirmedTrace, Some(help)) => {
-            let help = format!("{help}; or see what the file says, unchecked, with --unchecked");
-            error.with_help(help)
-        }
-        _ => error,
-    }
+fn advise(UnconfirmedTrace { diagnostic, unrepeated }: UnconfirmedTrace) -> Diagnostic {
+    let help = match (unrepeated, &diagnostic.help) {
+        (Some(line), _) => format!("to allow these arguments, repeat them: -- {line}"),
+        (None, Some(help)) => help.clone(),
+        (None, None) => return diagnostic,
+    };
+    diagnostic.with_help(format!("{help}; or see what the file says, unchecked, with --unchecked"))
 }
 
 fn show(arguments: &ReplayArguments, replayed: ReplayedExecution) -> Result<Exit, Failure> {

@@ -30,7 +30,7 @@ fn shown(text: &str, folder: &Path, programs: &mut Programs) -> Result<Vec<Strin
         };
         programs.entry(format!("{files:?} {options:?}")).or_insert_with(make).clone()
     });
-    let report = replayed.map_err(|error| error.to_string())?.into_report();
+    let report = replayed.map_err(|error| error.diagnostic.to_string())?.into_report();
     let formats = [report.to_html(), report.to_sarif(), report.to_junit(), report.to_json()];
     let texts = [report.to_text(Style::Plain, false), format!("{:?}", report.outcome)];
     let document = report.into_document();

@@ -69,7 +69,7 @@ impl Replay {
         if limits.is_over() {
             return Err(stopped(&limits));
         }
-        let mut report = replayed?.into_report();
+        let mut report = replayed.map_err(|error| error.diagnostic)?.into_report();
         report.seconds = limits.seconds();
         report.document.cases.iter_mut().for_each(|case| case.seconds = limits.seconds());
         Ok(report)
@@ -88,11 +88,14 @@ impl Replay {
     /// Finds out whether the execution happens, in a program that somebody else makes. What cannot be confirmed is refused, unless it is to
     /// be shown.
     #[doc(hidden)]
-    pub fn check(&self, file: TraceFile, make: &mut MakeProgram<'_>) -> Result<ReplayedExecution, Diagnostic> {
+    pub fn check(&self, file: TraceFile, make: &mut MakeProgram<'_>) -> Result<ReplayedExecution, UnconfirmedTrace> {
         let TraceFile { text, mut trace } = file;
+        let mut unrepeated = None;
         let result = match is_of_memory_system(&trace) {
             true => RepeatedRun::of(&trace, &text).map(Some),
-            false => check_program(&trace, &text, &mut |recipe| self.make(recipe, make)).map(|()| None),
+            false => {
+                check_program(&trace, &text, &mut |recipe| self.make(recipe, make, &mut unrepeated)).map(|()| None)
+            }
         };
         let name = self.file.display().to_string();
         match result {
@@ -105,12 +108,18 @@ impl Replay {
             Err(why) => {
                 let message = format!("{}: what it shows cannot be confirmed: {why}", shown_path(&self.file));
                 let help = "replay in the folder in which it was written, with the same sources; or write a fresh one";
-                Err(Diagnostic::new(Code::UnconfirmedTrace, message).with_help(help))
+                let diagnostic = Diagnostic::new(Code::UnconfirmedTrace, message).with_help(help);
+                Err(UnconfirmedTrace { diagnostic, unrepeated })
             }
         }
     }
 
-    fn make(&self, recipe: &Recipe, make: &mut MakeProgram<'_>) -> Result<Rc<Program>, String> {
+    fn make(
+        &self,
+        recipe: &Recipe,
+        make: &mut MakeProgram<'_>,
+        unrepeated: &mut Option<String>,
+    ) -> Result<Rc<Program>, String> {
         let (files, options) = recipe.input(&self.repeated).map_err(|risky| match risky {
             RiskyArguments::Damaged(what) => what,
             RiskyArguments::NotRepeated(words) if words.is_empty() => {
@@ -119,7 +128,10 @@ impl Replay {
             RiskyArguments::NotRepeated(words) => {
                 let line: Vec<String> = words.iter().map(|word| shell_word(OsStr::new(word))).collect();
                 let line = line.join(" ");
-                format!("clang was called with `{line}`; to allow that, repeat it: -- {line}")
+                let message =
+                    format!("clang was called with `{line}`, which is done again only if these arguments are repeated");
+                *unrepeated = Some(line);
+                message
             }
         })?;
         make(&files, options).map_err(|why| format!("its program cannot be made again: {why}"))
@@ -128,6 +140,16 @@ impl Replay {
 
 /// Makes the program of a trace; what keeps that from being done otherwise.
 type MakeProgram<'m> = dyn FnMut(&[PathBuf], Options) -> Result<Rc<Program>, String> + 'm;
+
+/// That an execution cannot be confirmed.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct UnconfirmedTrace {
+    /// What is wrong.
+    pub diagnostic: Diagnostic,
+    /// Arguments for clang that the caller has to repeat before it is called with them, as words for a shell, if that is why.
+    pub unrepeated: Option<String>,
+}
 
 /// A file that has the shape of a trace.
 #[doc(hidden)]
