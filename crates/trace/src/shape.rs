@@ -43,6 +43,7 @@ impl Trace {
             Some(error) if error.thread.number() as usize >= self.threads.len() => {
                 outside("the error".into(), format!("is in {}, which does not exist", error.thread))
             }
+            Some(error) if error.message.is_empty() => outside("the error".into(), "does not say what is wrong".into()),
             _ => Ok(()),
         }
     }

@@ -1,8 +1,9 @@
 //! What users see, letter by letter.
 
 use fencepost_graph::Cycle;
-use fencepost_report::{Case, Outcome, Report, Run, Style, json, replay_text, verdict_text};
-use fencepost_source::{Code, Diagnostic, Place};
+use fencepost_report::{Case, Finding, Outcome, Report, Run, Style, json, replay_text, verdict_text};
+use fencepost_source::{Code, Diagnostic, Place, Rule};
+use fencepost_testing::json_schema::misfits;
 use fencepost_testing::{JSON_SCHEMA, assert_answers, in_repository};
 use fencepost_trace::{BlindSpot, ErrorKind, Inconclusive, Reason, Seconds, Statistics, Trace, Verdict};
 use std::collections::BTreeSet;
@@ -225,6 +226,16 @@ fn refusals_are_objects_with_the_error() {
     assert_eq!(objects[0], second.replace("0.5}", &format!("0.5{rest}")));
 }
 
+/// A finding without words is none.
+#[test]
+fn a_finding_says_what_is_wrong() {
+    let finding = Finding::new(Rule::error("deadlock", "", "", ""), "words");
+    let case = Case { outcome: Outcome::Fail, findings: vec![finding], ..Case::default() };
+    let object = object("verify", case);
+    let silent: serde_json::Value = serde_json::from_str(&object.replace("\"words\"", "\"\"")).expect("it is JSON");
+    assert!(!misfits(&JSON_SCHEMA, &silent).is_empty(), "{silent}");
+}
+
 /// Every reason there is has its members in the schema.
 #[test]
 fn every_reason_fits_the_schema() {
@@ -266,6 +277,15 @@ fn every_reason_fits_the_schema() {
         let case = Case { reason: Some(Inconclusive::new(reason)), ..Case::default() };
         let object: serde_json::Value = serde_json::from_str(&object("verify", case)).expect("it is JSON");
         kinds.insert(object["reason"]["kind"].as_str().expect("it has a kind").to_owned());
+        // Nothing of it may be missing, but for the iterations of a loop.
+        for name in object["reason"].as_object().expect("an object").keys().filter(|name| *name != "rounds") {
+            let mut without = object.clone();
+            without["reason"].as_object_mut().expect("an object").remove(name);
+            assert!(!misfits(&JSON_SCHEMA, &without).is_empty(), "{without}");
+        }
+        let mut silent = object.clone();
+        silent["reason"]["message"] = "".into();
+        assert!(!misfits(&JSON_SCHEMA, &silent).is_empty(), "{silent}");
     }
     let of_schema = JSON_SCHEMA["$defs"]["reason"]["properties"]["kind"]["enum"].as_array().expect("a list");
     assert_eq!(

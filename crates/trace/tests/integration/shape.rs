@@ -40,6 +40,14 @@ fn what_is_no_trace_is_refused() {
 }
 
 #[test]
+fn an_error_has_a_message() {
+    let error = r#""error":{"kind":"assertion","message":"","thread":0,"place":null}"#;
+    let refused = Trace::from_json(&MINIMAL.replace("EVENTS", "").replace(r#""error":null"#, error));
+    let refused = refused.expect_err("nothing is said").to_string();
+    assert_eq!(refused, "this trace is damaged: the error does not say what is wrong");
+}
+
+#[test]
 fn ids_must_lead_somewhere() {
     refused(
         r#"{"thread":3,"place":null,"action":"exit"}"#,
