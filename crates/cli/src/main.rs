@@ -20,12 +20,12 @@ mod limits;
 mod litmus;
 mod model_names;
 mod models;
+mod no_answer;
 mod output_files;
 mod parts;
 mod program;
 mod progress_line;
 mod protocol;
-mod refusal;
 mod replay;
 mod report_files;
 mod robust;
@@ -120,8 +120,8 @@ fn run(command: &Command) -> Exit {
 /// Says why there is no answer, also in the files that were asked for.
 fn report_failure(command: &Command, failure: &Failure) -> Exit {
     print_error(&failure.render());
-    let mut report = refusal::report(command, failure);
-    refusal::write(command, &mut report);
+    let mut report = no_answer::report(command, failure);
+    no_answer::write(command, &mut report);
     match failure {
         _ if is_json() => print_json(&mut report),
         Failure::Stopped(why) => print(&words::no_answer(why)),

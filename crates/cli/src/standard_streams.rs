@@ -4,7 +4,7 @@ use crate::colour;
 use crate::exit::Failure;
 use crate::limits::WATCH;
 use crate::output_files::{self, FILES};
-use crate::{command_line, refusal};
+use crate::{command_line, no_answer};
 use fencepost_report::{Report, escape_controls, json};
 use fencepost_source::{Code, Diagnostic, DiagnosticKind};
 use std::io::{self, ErrorKind, Write};
@@ -74,7 +74,7 @@ pub fn print_json(report: &mut Report) {
 /// Prints that there is no answer, if standard output is for programs.
 pub fn print_failure(failure: &Failure) {
     if is_json() {
-        print_json(&mut refusal::of_line(failure));
+        print_json(&mut no_answer::of_line(failure));
     }
 }
 

@@ -90,8 +90,8 @@ mod tests {
         let (program, settings) = (Program::default(), Settings::default());
         let origin = crate::program::origin(&LoadedProgram { program, read: None }, &arguments.input, settings);
         let found = FoundError { trace, execution: 1, unroll: None };
-        let met = RefutedError { found, why: "it is none".to_owned() };
-        let refused = refuted(&origin, &met, settings, &arguments.output, &arguments.input);
+        let error = RefutedError { found, why: "it is none".to_owned() };
+        let refused = refuted(&origin, &error, settings, &arguments.output, &arguments.input);
         let is_written = std::fs::remove_file(&file).is_ok();
         assert!(is_written && matches!(refused, Failure::Bug(_)), "{refused:?}");
     }

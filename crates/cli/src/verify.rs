@@ -42,7 +42,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Exit, Failure> {
     limits::answered();
     let seconds = watch.seconds();
     let mut report =
-        found.map_err(|met| refuted(&origin, &met, options.settings, &arguments.output, &arguments.input))?;
+        found.map_err(|error| refuted(&origin, &error, options.settings, &arguments.output, &arguments.input))?;
     report.set_seconds(seconds, seconds_so_far());
     let example = example::write(arguments, &check, &loaded.program, &origin, &watch);
     keep_errors(&mut report, &origin, &options.settings, arguments);

@@ -3,7 +3,7 @@
 use crate::arguments::Command;
 use crate::exit::{Exit, Failure};
 use crate::limits::{self, WATCH};
-use crate::{command_line, internal_error, is_json, print_error, refusal, report_failure, run, words};
+use crate::{command_line, internal_error, is_json, no_answer, print_error, report_failure, run, words};
 use fencepost_frontend::remove_temporary_folders;
 use fencepost_memory::{LastWords, end_now, end_with_last_words, prepare};
 use fencepost_report::json;
@@ -53,7 +53,7 @@ fn last_words(command: &Command) -> LastWords {
     let why = limits::without_memory();
     let output = match is_json() {
         true => {
-            let mut report = refusal::report(command, &Failure::Stopped(why));
+            let mut report = no_answer::report(command, &Failure::Stopped(why));
             report.command_line = command_line::arguments();
             json(&report).join("\n") + "\n"
         }

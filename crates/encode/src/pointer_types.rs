@@ -80,13 +80,13 @@ impl ProgramFormula {
 
     /// Whether one is a pointer and the other a number, and what to say then.
     fn compared_with_number(&mut self, words: &Words, left: TermId, right: TermId) -> (Literal, String) {
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         let mut numbers = BTreeSet::new();
         for (pointer, number) in [(left, right), (right, left)] {
             let is_number = self.is_of_class(words, number, Class::Number);
             if is_number != Literal::FALSE {
                 let is_pointer = self.is_of_class(words, pointer, Class::Pointer);
-                ways.push(self.cnf.and(is_number, is_pointer));
+                cases.push(self.cnf.and(is_number, is_pointer));
                 let known = self.values_of(number).unwrap_or_default().iter().copied();
                 numbers.extend(known.filter(|value| words.class_of(*value) == Class::Number));
             }
@@ -95,7 +95,7 @@ impl ProgramFormula {
             [number] => format!(": {}", number as u64 as i64),
             _ => String::new(),
         };
-        (self.cnf.any(&ways), format!("a pointer is compared with a number that is not null{shown}"))
+        (self.cnf.any(&cases), format!("a pointer is compared with a number that is not null{shown}"))
     }
 
     /// Whether a word is a pointer, or a number.
@@ -105,8 +105,8 @@ impl ProgramFormula {
             if no.is_empty() {
                 return Literal::constant(!yes.is_empty());
             }
-            let ways: Vec<Literal> = yes.into_iter().map(|value| self.is_value(term, value)).collect();
-            return self.cnf.any(&ways);
+            let cases: Vec<Literal> = yes.into_iter().map(|value| self.is_value(term, value)).collect();
+            return self.cnf.any(&cases);
         }
         let regions = words.regions.iter();
         let pointers: Vec<Literal> = regions.map(|(first, last)| self.is_between(term, *first, *last)).collect();
@@ -125,7 +125,7 @@ impl ProgramFormula {
     /// Whether a pointer into a block is moved out of it. To just behind its end is allowed.
     fn leaves_block(&mut self, blocks: &[BlockBounds], base: TermId, distance: TermId, result: TermId) -> Literal {
         let known = |term: TermId| self.values_of(term).map(<[u128]>::to_vec);
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         if let (Some(bases), Some(distances)) = (known(base), known(distance)) {
             for value in bases {
                 let Some(block) = blocks.iter().find(|block| is_in(value, block.first, block.last_marked)) else {
@@ -135,7 +135,7 @@ impl ProgramFormula {
                     let moved = value.wrapping_add(*distance_out) & u128::from(u64::MAX);
                     if *distance_out != 0 && !is_in(moved, block.first, block.end) {
                         let (from, by) = (self.is_value(base, value), self.is_value(distance, *distance_out));
-                        ways.push(self.cnf.and(from, by));
+                        cases.push(self.cnf.and(from, by));
                     }
                 }
             }
@@ -145,10 +145,10 @@ impl ProgramFormula {
                 let inside = self.is_between(base, block.first, block.last_marked);
                 let stays = self.is_between(result, block.first, block.end);
                 let allowed = self.cnf.or(stays, rests);
-                ways.push(self.cnf.and(inside, !allowed));
+                cases.push(self.cnf.and(inside, !allowed));
             }
         }
-        self.cnf.any(&ways)
+        self.cnf.any(&cases)
     }
 
     fn is_between(&mut self, term: TermId, first: u64, last: u64) -> Literal {

@@ -269,7 +269,7 @@ impl ProgramFormula {
             let values = ranges.of(instruction.address).values().unwrap_or_default();
             values.iter().filter_map(|address| u64::try_from(*address).ok()).collect()
         };
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         for place in addresses(free) {
             let own: Vec<u64> =
                 addresses(access).into_iter().filter(|at| unrolled.memory.shadow_of(*at) == Some(place)).collect();
@@ -278,9 +278,9 @@ impl ProgramFormula {
             }
             let there: Vec<Literal> = own.iter().map(|address| self.is_at(access, *address)).collect();
             let (there, freed) = (self.cnf.any(&there), self.is_at(free, place));
-            ways.push(self.cnf.and(there, freed));
+            cases.push(self.cnf.and(there, freed));
         }
-        self.cnf.any(&ways)
+        self.cnf.any(&cases)
     }
 
     fn is_at(&mut self, access: &SymbolicInstruction, address: u64) -> Literal {

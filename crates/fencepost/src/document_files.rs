@@ -121,7 +121,7 @@ fn write_pictures(run: &OutputFiles, path: &Path, label: &'static str, pictures:
 /// Whether a file is a picture of ours.
 fn is_picture(path: &Path) -> bool {
     let mut start = [0; 256];
-    // Whoever opens a FIFO waits.
+    // To open a FIFO is to wait.
     if !path.is_file() {
         return false;
     }

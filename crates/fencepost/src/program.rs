@@ -147,7 +147,7 @@ impl ProgramQuestion {
         self.files.iter().filter_map(text).collect()
     }
 
-    /// With advice for whoever asks, if there is any.
+    /// With advice, if the question has any.
     pub fn advised(&self, why: Inconclusive) -> Inconclusive {
         match &self.advise {
             Some(advise) if why.advice.is_empty() => Inconclusive { advice: advise(&why), ..why },
@@ -205,13 +205,13 @@ macro_rules! program_methods {
     () => {
         $crate::control::compiler_methods!(question.compiler);
 
-        /// A function that nobody defines does nothing, and returns zero.
+        /// A function without a definition does nothing, and returns zero.
         pub fn ignore_function(mut self, name: impl Into<String>) -> Self {
             self.question.compiler.externs.push((name.into(), fencepost_frontend::Extern::Nop));
             self
         }
 
-        /// A function that nobody defines does nothing, and returns any number of a range.
+        /// A function without a definition does nothing, and returns any number of a range.
         pub fn havoc_function(mut self, name: impl Into<String>, range: std::ops::RangeInclusive<i64>) -> Self {
             let what = fencepost_frontend::Extern::Havoc { low: *range.start(), high: *range.end() };
             self.question.compiler.externs.push((name.into(), what));
@@ -268,7 +268,7 @@ macro_rules! program_methods {
             self
         }
 
-        /// What to try if there is no answer, in words for whoever asks; it stands behind the reason.
+        /// Makes the text that says what to try if there is no answer; it stands behind the reason.
         pub fn advise(mut self, advise: impl Fn(&$crate::Inconclusive) -> String + 'static) -> Self {
             self.question.advise = Some(Box::new(advise));
             self

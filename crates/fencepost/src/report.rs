@@ -57,7 +57,7 @@ impl Report {
         self.document.warnings.iter().chain(of_cases).map(String::as_str).collect()
     }
 
-    /// The findings, for whoever keeps their executions in files.
+    /// The findings, to note the files of their executions.
     #[doc(hidden)]
     pub fn findings_mut(&mut self) -> impl Iterator<Item = &mut Finding> {
         self.document.cases.iter_mut().flat_map(|case| &mut case.findings)

@@ -90,7 +90,7 @@ impl Robustness {
             Verdict::Pass => (None, None),
         };
         let found = answer.found;
-        let by_choice = left_out(options.strategy);
+        let by_choice = bound_of(options.strategy);
         let gave_up = found.gave_up.then(|| Inconclusive::new(Reason::TooManyOrders));
         let spot = found.blind_spots.first().map(|spot| Inconclusive::new(Reason::BlindMonitor { spot: *spot }));
         let unfinished = by_choice.or(by_search).or(gave_up).or(spot).map(|why| self.question.advised(why));
@@ -159,8 +159,8 @@ impl Robustness {
     }
 }
 
-/// What was left out on purpose.
-fn left_out(strategy: StrategyKind) -> Option<Inconclusive> {
+/// Why a strategy does not explore everything, if it does not.
+fn bound_of(strategy: StrategyKind) -> Option<Inconclusive> {
     match strategy {
         StrategyKind::Preemptions { bound } => Some(Inconclusive::new(Reason::PreemptionBound { bound })),
         StrategyKind::Random { seed, walks } => Some(Inconclusive::new(Reason::RandomWalks { walks, seed })),

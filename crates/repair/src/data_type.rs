@@ -167,7 +167,7 @@ impl<'a> Tests<'a> {
     }
 
     /// The tests of which nothing is known for want of time.
-    pub fn left_out(&self) -> Vec<String> {
+    pub fn tests_without_time(&self) -> Vec<String> {
         self.all.iter().filter(|one| one.left_out).map(|one| one.text.clone()).collect()
     }
 

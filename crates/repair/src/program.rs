@@ -135,8 +135,8 @@ impl<'a> Judge<'a> {
         let name = &self.request.name();
         let verification = Verification { program, name, options, all_errors: false, jobs: 1 };
         let outcome = verification.run(Snapshot::beginning(), &mut self.timer());
-        if let Some(met) = outcome.refuted {
-            return Err(bug(met.why));
+        if let Some(refuted) = outcome.refuted {
+            return Err(bug(refuted.why));
         }
         Ok(match outcome.verdict {
             Verdict::Pass => ProgramAnswer::Right,

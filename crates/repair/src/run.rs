@@ -78,7 +78,7 @@ impl Request {
             (calls, counterexamples) = (calls + answer.calls, counterexamples + answer.counterexamples);
             if !tests.can_have_more_rounds() {
                 (answer.calls, answer.counterexamples) = (calls, counterexamples);
-                let left_out = tests.left_out();
+                let left_out = tests.tests_without_time();
                 drop(tests);
                 let places = Some(places);
                 return Ok(RepairResult { places, left_out, ..found(Goal::Tests, &model.name, answer) });

@@ -10,26 +10,26 @@ use fencepost_source::Diagnostic;
 /// The points that change the program. Usually there are none, and one question is enough. Who is asked may have no time for an answer.
 pub fn harmful(
     (certain, uncertain): (&[PointId], &[PointId]),
-    mut is_harmless: impl FnMut(&[PointId]) -> Result<Option<bool>, Diagnostic>,
+    mut is_unchanged: impl FnMut(&[PointId]) -> Result<Option<bool>, Diagnostic>,
 ) -> Result<Option<Vec<PointId>>, Diagnostic> {
     let points = [certain, uncertain].concat();
-    match is_harmless(&points)? {
+    match is_unchanged(&points)? {
         Some(true) => return Ok(Some(Vec::new())),
         Some(false) => {}
         None => return Ok(None),
     }
     let (mut open, mut found) = (vec![uncertain, certain], Vec::new());
     while let Some(some) = open.pop() {
-        let Some(harmless) = is_harmless(some)? else { return Ok(None) };
+        let Some(is_same) = is_unchanged(some)? else { return Ok(None) };
         match some {
-            _ if harmless => {}
+            _ if is_same => {}
             [] => {}
             [one] => found.push(*one),
             _ => open.extend(some.split_at_checked(some.len() / 2).into_iter().flat_map(|(one, other)| [other, one])),
         }
     }
     let others: Vec<PointId> = points.iter().copied().filter(|point| !found.contains(point)).collect();
-    if found.is_empty() || is_harmless(&others)? == Some(false) {
+    if found.is_empty() || is_unchanged(&others)? == Some(false) {
         return Err(bug("places for fences change the program, and it is not known which"));
     }
     Ok(Some(found))

@@ -90,9 +90,9 @@ mod tests {
     #[test]
     fn results_come_in_the_order_of_the_items() {
         for jobs in [0, 1, 3, 100] {
-            let mut told = Vec::new();
-            let found = map_in_order(&[5, 4, 3, 2, 1], jobs, |number| number * 2, |done| told.push(done));
-            assert_eq!((found, told), (vec![10, 8, 6, 4, 2], vec![1, 2, 3, 4, 5]), "{jobs}");
+            let mut reported = Vec::new();
+            let found = map_in_order(&[5, 4, 3, 2, 1], jobs, |number| number * 2, |done| reported.push(done));
+            assert_eq!((found, reported), (vec![10, 8, 6, 4, 2], vec![1, 2, 3, 4, 5]), "{jobs}");
         }
         assert_eq!(map_in_order(&[(); 0], 4, |()| 1, |_| {}), Vec::<i32>::new());
     }

@@ -26,8 +26,8 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
     let question = question(arguments, tests)?.progress(move |progress| shown.borrow_mut().show(&progress));
     let mut cases = Vec::new();
     // The last object waits for the files, so that it says which could not be written.
-    let has_rest = |told: usize| told < count;
-    let tell = |report: Report| {
+    let has_rest = |reported: usize| reported < count;
+    let on_report = |report: Report| {
         line.borrow_mut().clear();
         let mut report = report;
         let advice = advise_on_test(&mut report);
@@ -41,7 +41,7 @@ pub fn run(arguments: &DatatypeArguments) -> Result<Exit, Failure> {
         }
         cases.extend(document.cases);
     };
-    let report = question.run_each(tell).map_err(|diagnostic| Failure::of_diagnostic(diagnostic, false))?;
+    let report = question.run_each(on_report).map_err(|diagnostic| Failure::of_diagnostic(diagnostic, false))?;
     limits::answered();
     let exit = Exit::of(report.outcome);
     let mut document = report.into_document();

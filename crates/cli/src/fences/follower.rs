@@ -20,8 +20,8 @@ impl Follower {
 }
 
 impl Observer for Follower {
-    fn remark(&self, told: &Remark) {
-        remark(&advice::about_fences(told));
+    fn remark(&self, message: &Remark) {
+        remark(&advice::about_fences(message));
     }
 
     fn step(&self, Step { calls, fences, is_check }: Step) {

@@ -88,8 +88,8 @@ impl Terms {
                 else {
                     return None;
                 };
-                let ways = [(a, b, c, d), (a, b, d, c), (b, a, c, d), (b, a, d, c)];
-                ways.into_iter().find(|(x, y, u, v)| x == u && self.are_opposite(*y, *v)).map(|(common, ..)| common)
+                let pairings = [(a, b, c, d), (a, b, d, c), (b, a, c, d), (b, a, d, c)];
+                pairings.into_iter().find(|(x, y, u, v)| x == u && self.are_opposite(*y, *v)).map(|(common, ..)| common)
             }
             _ => None,
         }

@@ -43,7 +43,7 @@ impl Check {
         self
     }
 
-    /// Where the search begins, and the watch over it. Whoever asks is told of a file that cannot be written; an older one is kept then.
+    /// Where the search begins, and the watch over it. A file that cannot be written is reported to the caller; an older one is kept then.
     #[doc(hidden)]
     pub fn begin<'w>(
         &self,

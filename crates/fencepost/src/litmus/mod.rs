@@ -219,7 +219,7 @@ impl Litmus {
         self
     }
 
-    /// What to try if there is no answer, in words for whoever asks; it stands behind the reason.
+    /// Makes the text that says what to try if there is no answer; it stands behind the reason.
     pub fn advise(mut self, advise: impl Fn(&Inconclusive) -> String + Send + Sync + 'static) -> Self {
         self.advise = Some(Box::new(advise));
         self

@@ -120,7 +120,7 @@ impl Repair {
     }
 }
 
-/// Follows a search for whoever has asked, and looks after the files.
+/// Passes the events of a search on to the observer, and looks after the files.
 struct Follower<'s> {
     observer: &'s dyn Observer,
     files: Option<&'s RepairFiles>,

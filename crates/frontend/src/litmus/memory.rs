@@ -2,7 +2,7 @@
 
 use super::initial::{InitialState, InitialValue};
 use super::text::Text;
-use super::types::{ValueType, fits};
+use super::types::{ValueType, is_representable};
 use crate::error::FrontendError;
 use fencepost_program::{Global, GlobalId, Layout, Program, Relocation, Symbol};
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ impl Locations {
             }
             locations.declare(&initial.name, ty, atomic, program);
             if let Some(InitialValue::Number(number)) = initial.value {
-                if !fits(number, ty.bits) || ty.boolean && number > 1 {
+                if !is_representable(number, ty.bits) || ty.boolean && number > 1 {
                     let message = format!("the number does not fit into the {} bits of `{}`", ty.bits, initial.name);
                     return Err(text.error(initial.span, message, "declare it with a wider type, such as int64_t"));
                 }

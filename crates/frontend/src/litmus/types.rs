@@ -90,7 +90,7 @@ impl ValueType {
 }
 
 /// Whether a number, of which the 64 bits are given, has this many bits, with or without a sign.
-pub(super) fn fits(number: u64, bits: u8) -> bool {
+pub(super) fn is_representable(number: u64, bits: u8) -> bool {
     let number = i128::from(number as i64);
     bits >= 64 || (-(1_i128 << (bits - 1))..1_i128 << bits).contains(&number)
 }

@@ -204,7 +204,9 @@ impl FunctionChecker<'_, '_> {
                     self.outer.require(pair[0] != pair[1], Rule::Switch, || format!("case {} stands twice", pair[0]));
                 }
                 for &case in &values {
-                    self.outer.require(fits(case, *ty), Rule::Switch, || format!("case {case} does not fit {ty}"));
+                    self.outer.require(is_representable(case, *ty), Rule::Switch, || {
+                        format!("case {case} does not fit {ty}")
+                    });
                 }
                 cases.iter().for_each(|(_, target)| self.target(target));
                 self.target(default);
@@ -309,7 +311,8 @@ impl FunctionChecker<'_, '_> {
             Operand::Reg(register) => self.function.registers.get(register).map(|register| register.ty),
             Operand::Address(..) => Some(Scalar::Ptr),
             Operand::Bits(bits) => {
-                self.outer.require(fits(bits, ty), Rule::Literal, || format!("{operand} does not fit {ty}"));
+                self.outer
+                    .require(is_representable(bits, ty), Rule::Literal, || format!("{operand} does not fit {ty}"));
                 None
             }
             Operand::Undefined => None,
@@ -330,7 +333,7 @@ fn is_float(ty: Scalar) -> bool {
 
 /// Whether a value of type `ty` can have these bits. In a type of impossible width, which is reported elsewhere,
 /// everything fits.
-fn fits(bits: u128, ty: Scalar) -> bool {
+fn is_representable(bits: u128, ty: Scalar) -> bool {
     !(1..=128).contains(&ty.bits()) || bits <= ty.mask()
 }
 

@@ -10,7 +10,7 @@ use super::registers::{ACCUMULATOR, RegisterNumber, RegisterPart};
 use crate::error::FrontendError;
 use crate::litmus::memory::Locations;
 use crate::litmus::text::Text;
-use crate::litmus::types::fits;
+use crate::litmus::types::is_representable;
 use crate::litmus::writer::{I1, I64, Writer, to};
 use fencepost_base::MemoryOrder;
 use fencepost_program::{
@@ -261,7 +261,7 @@ impl<'a> Lowering<'a> {
 
     fn read(&mut self, operand: &Operand<'a>, ty: Scalar, of: &Instruction<'a>) -> Result<Value, FrontendError> {
         match operand {
-            Operand::Immediate(number) if !fits(*number, ty.bits() as u8) => {
+            Operand::Immediate(number) if !is_representable(*number, ty.bits() as u8) => {
                 Err(self.instruction_error(of, &format!("the number does not fit into {} bits", ty.bits())))
             }
             Operand::Immediate(number) => Ok(Value::Bits(u128::from(*number) & ty.mask())),

@@ -10,7 +10,7 @@ use super::initial::{InitialRegister, InitialValue};
 use super::memory::Locations;
 use super::text::Text;
 use super::threads::ThreadCode;
-use super::types::{ValueType, fits};
+use super::types::{ValueType, is_representable};
 use super::writer::{I64, Writer};
 use crate::error::FrontendError;
 use fencepost_program::{Operand as Value, Program, Scalar, Symbol};
@@ -171,7 +171,7 @@ fn one_thread<'a>(
     for InitialRegister { name, value, span, .. } in initial.iter().copied() {
         let part = known_register(text, name, *span)?;
         let value = match value {
-            InitialValue::Number(number) if !fits(*number, part.bits) => {
+            InitialValue::Number(number) if !is_representable(*number, part.bits) => {
                 let message = format!("the number does not fit into the {} bits of `{name}`", part.bits);
                 return Err(text.error(*span, message, "use a wider register, or a smaller number"));
             }
