@@ -5,7 +5,7 @@ use super::fixes::place_of;
 use crate::datatype::operations;
 use crate::program::cycle;
 use fencepost_model::display_name;
-use fencepost_repair::candidate::FenceKind;
+use fencepost_repair::candidate::{AxiomaticKind, FenceKind};
 use fencepost_repair::search::{Ending, NeededFence, Solution};
 use fencepost_repair::{Evidence, Goal, MISSING_FENCE, NO_FENCE_HELPS, Places, WrongExecution};
 use fencepost_report::{Case, Exhibit, Finding, Outcome, ShownExecution, ShownText, SourceText, Subject};
@@ -100,11 +100,12 @@ pub fn case(found: &RepairAnswer, asked: &[PathBuf], name: &str, seconds: f64) -
 /// A fence, as what to do at a line of the source.
 fn missing_fence(needed: &NeededFence<WrongExecution>, places: &Places) -> Finding {
     let kind = places.candidates[needed.candidate].kind;
+    let article = if kind == FenceKind::Axiomatic(AxiomaticKind::AliasedLoads) { "an" } else { "a" };
     let mut text = match (kind, places.snippet(needed.candidate)) {
         (FenceKind::Order(_), _) => format!("this access needs the {kind}"),
         (FenceKind::Exchange, _) => "this store should be an exchange".to_owned(),
-        (_, None) => format!("a {kind} is missing before this line"),
-        (_, Some(snippet)) => format!("a {kind} is missing before `{snippet}`"),
+        (_, None) => format!("{article} {kind} is missing before this line"),
+        (_, Some(snippet)) => format!("{article} {kind} is missing before `{snippet}`"),
     };
     if let Some(shown) = &needed.without {
         text += &format!(": without it, {}", shown.line());
