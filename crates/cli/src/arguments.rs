@@ -28,7 +28,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Verifies concurrent C programs under relaxed memory models.
+/// Verifies concurrent C and C++ programs under relaxed memory models.
 #[derive(Debug, Parser)]
 #[command(name = "fencepost", version, after_help = help::ALL)]
 pub struct Arguments {
@@ -40,6 +40,9 @@ pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
 }
+
+/// What `fences` reads, which is less than other commands do: a patch is one of C.
+const FENCES_FILES: &str = "The C files (.c) of the program, one or several, or of the data type whose tests are named";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -63,7 +66,8 @@ pub enum Command {
     #[command(after_help = help::PROTOCOL)]
     Protocol(Box<ProtocolArguments>),
     /// Find the cheapest fences that make a program correct, and write them as a patch
-    #[command(after_help = help::FENCES)]
+    // What is changed goes behind all others, and arguments without options must stay in their order.
+    #[command(after_help = help::FENCES, mut_arg("files", |files| files.help(FENCES_FILES)), mut_arg("clang", |clang| clang))]
     Fences(Box<FencesArguments>),
     /// Check a proof that a formula has no solution, as `datatype --proof` writes it
     #[command(after_help = help::CHECK_PROOF)]

@@ -56,7 +56,7 @@ pub struct TestArguments {
     /// A test of the data type, such as 'Ti2 = e (ed|de)'; may be given several times
     #[arg(long = "test", value_name = "TEST")]
     pub tests: Vec<String>,
-    /// The tests of Fig. 8.2 of the dissertation: queue, set or deque
+    /// All tests for a kind of data type, which is queue, set or deque: those of Fig. 8.2 of "Memory Model Sensitive Analysis of Concurrent Data Types", the dissertation of S. Burckhardt
     #[arg(long, value_name = "SUITE")]
     pub suite: Option<String>,
     /// A file of tests, one a line

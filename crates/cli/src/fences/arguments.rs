@@ -35,8 +35,9 @@ pub struct FencesArguments {
     /// Besides fences, consider stronger orders of atomic accesses with an explicit order and, for programs, exchanges in place of stores
     #[arg(long)]
     pub orders: bool,
-    /// What a fence of a kind costs, from 1 to 1000000. Under tso there are full fences (sl means these, too), under pso also ss; for data types those that the model has of sl, ls, ll and ss (what of loads and stores before the fence comes before what after it), al (loads of one place), ddl
-    /// (data-dependent loads) and cd (control-dependent); with --orders also acquire, release, acq_rel, seq_cst and, for programs, exchange
+    /// What a fence of a kind costs, from 1 to 1000000. A full fence keeps all loads and stores in order; ll, ls, sl and ss keep loads (l) or stores (s) before the fence ahead of loads or
+    /// stores after it, so that sl keeps stores ahead of later loads; al keeps loads of the same location in order, ddl a load ahead of loads that use its value, and cd a load ahead of what
+    /// is done because of its value. Programs have full fences (sl is another name for them), under pso also ss; tests of data types have the kinds that the model declares. With --orders there are also acquire, release, acq_rel, seq_cst and, for programs, exchange
     /// [default: full=10,sl=8,ls=3,ll=2,ss=2,al=1,ddl=1,cd=1,acquire=2,release=2,acq_rel=3,seq_cst=10,exchange=9]
     #[arg(long, value_name = "KIND=COST,...", value_delimiter = ',', value_parser = cost)]
     pub cost: Vec<(FenceKind, u64)>,

@@ -23,7 +23,7 @@ pub struct ProtocolArguments {
     /// The memory model to prove
     #[arg(long = "model", value_name = "MODEL", value_parser = provable_models(), default_value = Model::Sc.name())]
     pub model: Model,
-    /// Search only for cycles through K locations
+    /// Search only for violations that involve K locations; without it, for those of 1 location, then of 2, and so on
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=8))]
     pub k: Option<u32>,
     /// Assume a property that the text does not show; may be given several times

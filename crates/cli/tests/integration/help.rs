@@ -175,3 +175,11 @@ fn manual_pages_name_the_values_of_options() {
         assert!(!text.contains(" \\fR]"), "{text}");
     }
 }
+
+/// A patch is one of C, so that nothing else is read.
+#[test]
+fn what_fences_reads_is_in_its_own_help() {
+    let help = out("fencepost fences --help", folder().path());
+    assert!(help.contains("The C files (.c) of the program") && !help.contains("LLVM IR"), "{help}");
+    assert!(out("fencepost verify --help", folder().path()).contains("LLVM IR (.ll)"));
+}
