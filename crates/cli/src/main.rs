@@ -74,7 +74,7 @@ fn main() -> ExitCode {
             colour::choose(arguments.color);
             match limits::begin(&arguments.command) {
                 Ok(()) => watch::run_watched(arguments.command),
-                Err(failure) => report_failure(&arguments.command, &failure),
+                Err(failure) => run_with(&arguments.command, || Err(failure)),
             }
         }
         Err(exit) => exit,
@@ -90,12 +90,26 @@ fn main() -> ExitCode {
 }
 
 fn run(command: &Command) -> Exit {
-    if let Err(failure) = parts::check(command).and_then(|()| output_files::begin(command)) {
+    run_with(command, || parts::check(command).and_then(|()| answer(command)))
+}
+
+/// Finds the answer, and writes files about it or about why there is none.
+fn run_with(command: &Command, find: impl FnOnce() -> Result<Exit, Failure>) -> Exit {
+    if let Err(failure) = output_files::begin(command) {
+        // None of the files can be written without doubt about the others.
         print_error(&failure.render());
         print_failure(&failure);
         return failure.exit();
     }
-    let result = match command {
+    let exit = find().unwrap_or_else(|failure| report_failure(command, &failure));
+    print_rest();
+    let Some(unwritten) = output_files::unwritten() else { return exit };
+    print_error(&unwritten.render());
+    exit.or_unwritten()
+}
+
+fn answer(command: &Command) -> Result<Exit, Failure> {
+    match command {
         Command::Verify(arguments) => verify::run(arguments),
         Command::Robust(arguments) => robust::run(arguments),
         Command::Litmus(arguments) => litmus::run(arguments),
@@ -109,12 +123,7 @@ fn run(command: &Command) -> Exit {
         Command::Completions(arguments) => generated::completions(arguments),
         Command::Man(arguments) => generated::man(arguments),
         Command::Headers(arguments) => generated::headers(arguments),
-    };
-    let exit = result.unwrap_or_else(|failure| report_failure(command, &failure));
-    print_rest();
-    let Some(unwritten) = output_files::unwritten() else { return exit };
-    print_error(&unwritten.render());
-    exit.or_unwritten()
+    }
 }
 
 /// Says why there is no answer, also in the files that were asked for.

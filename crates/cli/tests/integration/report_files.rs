@@ -69,3 +69,30 @@ fn standard_output_is_no_file() {
         assert!(output.out.is_empty() && !folder.path().join("-").exists(), "{output:?}");
     }
 }
+
+/// What a command refuses after its line was read is in the files, in place of an older result.
+#[test]
+fn refused_options_are_in_the_files() {
+    let folder = folder();
+    let line = "robust examples/dekker.c --model tso --sarif s --junit j --html h --no-trace";
+    assert_eq!(run_line(folder.path(), line).code, Some(1));
+    for (line, words) in [
+        ("robust examples/dekker.c --model sc", "every execution under SC is sequentially consistent"),
+        ("fences examples/dekker.c --model ibm370", "whole programs are not searched under the model"),
+        ("verify examples/dekker.c --model tso --walks 3", "--walks is for random walks only"),
+        ("verify examples/dekker.c --model tso --jobs 2 --strategy exhaustive", "only the optimal strategy"),
+    ] {
+        assert_eq!(run_line(folder.path(), &format!("{line} --sarif s --junit j --html h")).code, Some(2), "{line}");
+        for name in ["s", "j", "h"] {
+            let text = std::fs::read_to_string(folder.path().join(name)).expect("it is there");
+            assert!(text.contains(words), "{line}: {name}: {text}");
+        }
+    }
+    // Which files are meant is not known if the line cannot be read, or names one twice.
+    let read = |name: &str| std::fs::read(folder.path().join(name)).expect("it is there");
+    let before = read("s");
+    for line in ["verify examples/dekker.c --sarif s", "verify examples/dekker.c --model tso --sarif s --junit s"] {
+        assert_eq!(run_line(folder.path(), line).code, Some(2), "{line}");
+        assert!(read("s") == before, "{line}");
+    }
+}
