@@ -3,7 +3,7 @@
 use crate::protocol::example;
 use fencepost::{
     Cancel, Check, Code, DataType, Diagnostic, DiagnosticKind, Engine, FenceKind, Goal, Litmus, Model, Outcome,
-    Protocol, Reason, Repair, Replay, Report, Robustness, Strategy,
+    Protocol, Reason, Repair, Replay, Report, Robustness, Strategy, Style,
 };
 use fencepost_testing::folder_with;
 use std::path::PathBuf;
@@ -94,16 +94,14 @@ fn nothing_is_left_out_without_a_word() {
     let both = DataType::new(file("queue.c")).test("T = (e|e)").reference(file("queue.c")).specification(file("s"));
     conflict(both.run(), "either in a specification or shown by a reference");
     conflict(Litmus::of_files([file("sb.litmus")]).file_name("x").run(), "the names of their files");
-    let compare = |litmus: Litmus| {
-        litmus.model("sc").model("tso").compare_models().map(|compared| compared.to_text(fencepost::Style::Plain))
-    };
     for (litmus, words) in [
         (Litmus::new(TEST).compare_with(file("none")), "`compare_with`"),
         (Litmus::new(TEST).engine(Engine::Axiomatic), "`engine`"),
         (Litmus::new(TEST).explain(true), "`explain`"),
         (Litmus::new(TEST).everything(true), "`everything`"),
     ] {
-        let error = compare(litmus).expect_err("it has no effect");
+        let compared = litmus.model("sc").model("tso").compare_models();
+        let error = compared.map(|compared| compared.to_text(Style::Plain)).expect_err("it has no effect");
         assert!(error.code == Code::OptionConflict && error.message.contains(words), "{error}");
     }
     refused(
