@@ -5,6 +5,16 @@ int abs(int number) { return number < 0 ? -number : number; }
 long labs(long number) { return number < 0 ? -number : number; }
 long long llabs(long long number) { return number < 0 ? -number : number; }
 
+/* The number of the lowest bit that is set, from 1; 0 if none is. */
+int ffsll(long long number) {
+    for (int bit = 0; bit < 64; bit++)
+        if (number >> bit & 1)
+            return bit + 1;
+    return 0;
+}
+int ffsl(long number) { return ffsll(number); }
+int ffs(int number) { return ffsll(number); }
+
 typedef struct {
     int quot, rem;
 } div_t;

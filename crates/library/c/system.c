@@ -37,3 +37,53 @@ int sched_setaffinity(int process, size_t size, const void *set) {
     (void)process, (void)size, (void)set;
     return 0;
 }
+int sched_getaffinity(int process, size_t size, unsigned char *set) {
+    (void)process;
+    if (size == 0 || size % 8 != 0)
+        return errno = EINVAL, -1;
+    for (size_t i = 0; i < size; i++)
+        set[i] = i == 0 ? (1 << PROCESSORS) - 1 : 0;
+    return 0;
+}
+/* For CPU_COUNT. */
+int __sched_cpucount(size_t size, const unsigned char *set) {
+    int count = 0;
+    for (size_t i = 0; i < size; i++)
+        for (int bit = 0; bit < 8; bit++)
+            count += set[i] >> bit & 1;
+    return count;
+}
+
+enum { OTHER = 0, FIFO = 1, ROUND_ROBIN = 2, BATCH = 3, IDLE = 5 };
+
+static int is_real_time(int policy) { return policy == FIFO || policy == ROUND_ROBIN; }
+
+int sched_get_priority_max(int policy) {
+    if (!is_real_time(policy) && policy != OTHER && policy != BATCH && policy != IDLE)
+        return errno = EINVAL, -1;
+    return is_real_time(policy) ? 99 : 0;
+}
+int sched_get_priority_min(int policy) {
+    return sched_get_priority_max(policy) == 99 ? 1 : sched_get_priority_max(policy);
+}
+
+/* A program without privileges has one policy, and cannot have a better one. */
+int sched_getscheduler(int process) {
+    (void)process;
+    return OTHER;
+}
+int sched_setscheduler(int process, int policy, const int *priority) {
+    (void)process;
+    if (sched_get_priority_max(policy) < 0 || *priority < sched_get_priority_min(policy) ||
+        *priority > sched_get_priority_max(policy))
+        return errno = EINVAL, -1;
+    return is_real_time(policy) ? (errno = EPERM, -1) : 0;
+}
+int sched_getparam(int process, int *priority) {
+    (void)process;
+    *priority = 0;
+    return 0;
+}
+int sched_setparam(int process, const int *priority) {
+    return sched_setscheduler(process, OTHER, priority);
+}

@@ -23,8 +23,87 @@ define dso_local i64 @llabs(i64 noundef %0) local_unnamed_addr #0 {
   ret i64 %2
 }
 
+; Function Attrs: nofree norecurse nosync nounwind readnone
+define dso_local i32 @ffsll(i64 noundef %0) local_unnamed_addr #1 {
+  br label %2
+
+2:                                                ; preds = %1, %10
+  %3 = phi i64 [ 0, %1 ], [ %11, %10 ]
+  %4 = shl i64 1, %3
+  %5 = and i64 %4, %0
+  %6 = icmp eq i64 %5, 0
+  br i1 %6, label %10, label %7
+
+7:                                                ; preds = %2
+  %8 = trunc i64 %3 to i32
+  %9 = add nuw nsw i32 %8, 1
+  br label %13
+
+10:                                               ; preds = %2
+  %11 = add nuw nsw i64 %3, 1
+  %12 = icmp eq i64 %11, 64
+  br i1 %12, label %13, label %2, !llvm.loop !3
+
+13:                                               ; preds = %10, %7
+  %14 = phi i32 [ %9, %7 ], [ 0, %10 ]
+  ret i32 %14
+}
+
+; Function Attrs: nofree norecurse nosync nounwind readnone
+define dso_local i32 @ffsl(i64 noundef %0) local_unnamed_addr #1 {
+  br label %2
+
+2:                                                ; preds = %10, %1
+  %3 = phi i64 [ 0, %1 ], [ %11, %10 ]
+  %4 = shl i64 1, %3
+  %5 = and i64 %4, %0
+  %6 = icmp eq i64 %5, 0
+  br i1 %6, label %10, label %7
+
+7:                                                ; preds = %2
+  %8 = trunc i64 %3 to i32
+  %9 = add nuw nsw i32 %8, 1
+  br label %13
+
+10:                                               ; preds = %2
+  %11 = add nuw nsw i64 %3, 1
+  %12 = icmp eq i64 %11, 64
+  br i1 %12, label %13, label %2, !llvm.loop !3
+
+13:                                               ; preds = %10, %7
+  %14 = phi i32 [ %9, %7 ], [ 0, %10 ]
+  ret i32 %14
+}
+
+; Function Attrs: nofree norecurse nosync nounwind readnone
+define dso_local i32 @ffs(i32 noundef %0) local_unnamed_addr #1 {
+  %2 = sext i32 %0 to i64
+  br label %3
+
+3:                                                ; preds = %11, %1
+  %4 = phi i64 [ 0, %1 ], [ %12, %11 ]
+  %5 = shl i64 1, %4
+  %6 = and i64 %5, %2
+  %7 = icmp eq i64 %6, 0
+  br i1 %7, label %11, label %8
+
+8:                                                ; preds = %3
+  %9 = trunc i64 %4 to i32
+  %10 = add nuw nsw i32 %9, 1
+  br label %14
+
+11:                                               ; preds = %3
+  %12 = add nuw nsw i64 %4, 1
+  %13 = icmp eq i64 %12, 64
+  br i1 %13, label %14, label %3, !llvm.loop !3
+
+14:                                               ; preds = %11, %8
+  %15 = phi i32 [ %10, %8 ], [ 0, %11 ]
+  ret i32 %15
+}
+
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind readnone willreturn
-define dso_local i64 @div(i32 noundef %0, i32 noundef %1) local_unnamed_addr #1 {
+define dso_local i64 @div(i32 noundef %0, i32 noundef %1) local_unnamed_addr #2 {
   %3 = sdiv i32 %0, %1
   %4 = srem i32 %0, %1
   %5 = zext i32 %4 to i64
@@ -35,7 +114,7 @@ define dso_local i64 @div(i32 noundef %0, i32 noundef %1) local_unnamed_addr #1 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind readnone willreturn
-define dso_local { i64, i64 } @ldiv(i64 noundef %0, i64 noundef %1) local_unnamed_addr #1 {
+define dso_local { i64, i64 } @ldiv(i64 noundef %0, i64 noundef %1) local_unnamed_addr #2 {
   %3 = sdiv i64 %0, %1
   %4 = srem i64 %0, %1
   %5 = insertvalue { i64, i64 } poison, i64 %3, 0
@@ -44,7 +123,7 @@ define dso_local { i64, i64 } @ldiv(i64 noundef %0, i64 noundef %1) local_unname
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind readnone willreturn
-define dso_local { i64, i64 } @lldiv(i64 noundef %0, i64 noundef %1) local_unnamed_addr #1 {
+define dso_local { i64, i64 } @lldiv(i64 noundef %0, i64 noundef %1) local_unnamed_addr #2 {
   %3 = sdiv i64 %0, %1
   %4 = srem i64 %0, %1
   %5 = insertvalue { i64, i64 } poison, i64 %3, 0
@@ -53,17 +132,17 @@ define dso_local { i64, i64 } @lldiv(i64 noundef %0, i64 noundef %1) local_unnam
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind readnone willreturn
-define dso_local noalias i8* @getenv(i8* nocapture noundef readnone %0) local_unnamed_addr #1 {
+define dso_local noalias i8* @getenv(i8* nocapture noundef readnone %0) local_unnamed_addr #2 {
   ret i8* null
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind readnone willreturn
-define dso_local noalias i8* @secure_getenv(i8* nocapture noundef readnone %0) local_unnamed_addr #1 {
+define dso_local noalias i8* @secure_getenv(i8* nocapture noundef readnone %0) local_unnamed_addr #2 {
   ret i8* null
 }
 
 ; Function Attrs: nounwind
-define dso_local i8* @bsearch(i8* noundef %0, i8* noundef %1, i64 noundef %2, i64 noundef %3, i32 (i8*, i8*)* nocapture noundef readonly %4) local_unnamed_addr #2 {
+define dso_local i8* @bsearch(i8* noundef %0, i8* noundef %1, i64 noundef %2, i64 noundef %3, i32 (i8*, i8*)* nocapture noundef readonly %4) local_unnamed_addr #3 {
   %6 = icmp eq i64 %2, 0
   br i1 %6, label %23, label %7
 
@@ -73,7 +152,7 @@ define dso_local i8* @bsearch(i8* noundef %0, i8* noundef %1, i64 noundef %2, i6
   %10 = lshr i64 %8, 1
   %11 = mul i64 %10, %3
   %12 = getelementptr inbounds i8, i8* %9, i64 %11
-  %13 = call i32 %4(i8* noundef %0, i8* noundef %12) #9
+  %13 = call i32 %4(i8* noundef %0, i8* noundef %12) #10
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %23, label %15
 
@@ -85,7 +164,7 @@ define dso_local i8* @bsearch(i8* noundef %0, i8* noundef %1, i64 noundef %2, i6
   %20 = add i64 %8, %19
   %21 = lshr i64 %20, 1
   %22 = icmp ult i64 %20, 2
-  br i1 %22, label %23, label %7, !llvm.loop !3
+  br i1 %22, label %23, label %7, !llvm.loop !6
 
 23:                                               ; preds = %7, %15, %5
   %24 = phi i8* [ null, %5 ], [ %12, %7 ], [ null, %15 ]
@@ -93,7 +172,7 @@ define dso_local i8* @bsearch(i8* noundef %0, i8* noundef %1, i64 noundef %2, i6
 }
 
 ; Function Attrs: nounwind
-define dso_local void @qsort_r(i8* noundef %0, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*, i8*)* noundef %3, i8* noundef %4) local_unnamed_addr #2 {
+define dso_local void @qsort_r(i8* noundef %0, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*, i8*)* noundef %3, i8* noundef %4) local_unnamed_addr #3 {
   %6 = icmp ult i64 %1, 2
   %7 = icmp eq i64 %2, 0
   %8 = or i1 %6, %7
@@ -102,29 +181,29 @@ define dso_local void @qsort_r(i8* noundef %0, i64 noundef %1, i64 noundef %2, i
 9:                                                ; preds = %5
   %10 = lshr i64 %1, 1
   %11 = mul i64 %10, %2
-  %12 = call i8* @malloc(i64 noundef %11) #9
-  call fastcc void @sort(i8* noundef %0, i8* noundef %12, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*, i8*)* noundef %3, i8* noundef %4) #10
-  call void @free(i8* noundef %12) #9
+  %12 = call i8* @malloc(i64 noundef %11) #10
+  call fastcc void @sort(i8* noundef %0, i8* noundef %12, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*, i8*)* noundef %3, i8* noundef %4) #11
+  call void @free(i8* noundef %12) #10
   br label %13
 
 13:                                               ; preds = %5, %9
   ret void
 }
 
-declare i8* @malloc(i64 noundef) local_unnamed_addr #3
+declare i8* @malloc(i64 noundef) local_unnamed_addr #4
 
 ; Function Attrs: nounwind
-define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2, i64 noundef %3, i32 (i8*, i8*, i8*)* noundef %4, i8* noundef %5) unnamed_addr #2 {
+define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2, i64 noundef %3, i32 (i8*, i8*, i8*)* noundef %4, i8* noundef %5) unnamed_addr #3 {
   %7 = icmp ult i64 %2, 2
   br i1 %7, label %110, label %8
 
 8:                                                ; preds = %6
   %9 = lshr i64 %2, 1
   %10 = sub i64 %2, %9
-  call fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %9, i64 noundef %3, i32 (i8*, i8*, i8*)* noundef %4, i8* noundef %5) #10
+  call fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %9, i64 noundef %3, i32 (i8*, i8*, i8*)* noundef %4, i8* noundef %5) #11
   %11 = mul i64 %9, %3
   %12 = getelementptr inbounds i8, i8* %0, i64 %11
-  call fastcc void @sort(i8* noundef %12, i8* noundef %1, i64 noundef %10, i64 noundef %3, i32 (i8*, i8*, i8*)* noundef %4, i8* noundef %5) #10
+  call fastcc void @sort(i8* noundef %12, i8* noundef %1, i64 noundef %10, i64 noundef %3, i32 (i8*, i8*, i8*)* noundef %4, i8* noundef %5) #11
   %13 = and i64 %3, 7
   %14 = icmp eq i64 %13, 0
   %15 = and i64 %3, 3
@@ -163,9 +242,9 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   br i1 %39, label %40, label %41
 
 40:                                               ; preds = %34
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %32, i64 8) ]
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %33, i64 8) ]
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 8 %32, i8* align 8 %33, i64 %3, i1 false) #11
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %32, i64 8) ]
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %33, i64 8) ]
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 8 %32, i8* align 8 %33, i64 %3, i1 false) #12
   br label %50
 
 41:                                               ; preds = %34, %29
@@ -180,19 +259,19 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   br i1 %47, label %48, label %49
 
 48:                                               ; preds = %42
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %32, i64 4) ]
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %33, i64 4) ]
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 4 %32, i8* align 4 %33, i64 %3, i1 false) #11
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %32, i64 4) ]
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %33, i64 4) ]
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 4 %32, i8* align 4 %33, i64 %3, i1 false) #12
   br label %50
 
 49:                                               ; preds = %42, %41
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 1 %32, i8* align 1 %33, i64 %3, i1 false) #11
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 1 %32, i8* align 1 %33, i64 %3, i1 false) #12
   br label %50
 
 50:                                               ; preds = %40, %48, %49
   %51 = add nuw nsw i64 %30, 1
   %52 = icmp eq i64 %51, %17
-  br i1 %52, label %18, label %29, !llvm.loop !6
+  br i1 %52, label %18, label %29, !llvm.loop !7
 
 53:                                               ; preds = %20, %103
   %54 = phi i8* [ %0, %20 ], [ %108, %103 ]
@@ -204,7 +283,7 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   br i1 %59, label %83, label %60
 
 60:                                               ; preds = %53
-  %61 = call i32 %4(i8* noundef %55, i8* noundef %56, i8* noundef %5) #9
+  %61 = call i32 %4(i8* noundef %55, i8* noundef %56, i8* noundef %5) #10
   %62 = icmp slt i32 %61, 0
   br i1 %62, label %63, label %83
 
@@ -220,9 +299,9 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   br i1 %69, label %70, label %71
 
 70:                                               ; preds = %64
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %54, i64 8) ]
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %55, i64 8) ]
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 8 %54, i8* align 8 %55, i64 %3, i1 false) #11
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %54, i64 8) ]
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %55, i64 8) ]
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 8 %54, i8* align 8 %55, i64 %3, i1 false) #12
   br label %80
 
 71:                                               ; preds = %64, %63
@@ -237,13 +316,13 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   br i1 %77, label %78, label %79
 
 78:                                               ; preds = %72
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %54, i64 4) ]
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %55, i64 4) ]
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 4 %54, i8* align 4 %55, i64 %3, i1 false) #11
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %54, i64 4) ]
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %55, i64 4) ]
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 4 %54, i8* align 4 %55, i64 %3, i1 false) #12
   br label %80
 
 79:                                               ; preds = %72, %71
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 1 %54, i8* align 1 %55, i64 %3, i1 false) #11
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 1 %54, i8* align 1 %55, i64 %3, i1 false) #12
   br label %80
 
 80:                                               ; preds = %70, %78, %79
@@ -263,9 +342,9 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   br i1 %89, label %90, label %91
 
 90:                                               ; preds = %84
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %54, i64 8) ]
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %56, i64 8) ]
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 8 %54, i8* align 8 %56, i64 %3, i1 false) #11
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %54, i64 8) ]
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %56, i64 8) ]
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 8 %54, i8* align 8 %56, i64 %3, i1 false) #12
   br label %100
 
 91:                                               ; preds = %84, %83
@@ -280,13 +359,13 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   br i1 %97, label %98, label %99
 
 98:                                               ; preds = %92
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %54, i64 4) ]
-  call void @llvm.assume(i1 true) #11 [ "align"(i8* %56, i64 4) ]
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 4 %54, i8* align 4 %56, i64 %3, i1 false) #11
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %54, i64 4) ]
+  call void @llvm.assume(i1 true) #12 [ "align"(i8* %56, i64 4) ]
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 4 %54, i8* align 4 %56, i64 %3, i1 false) #12
   br label %100
 
 99:                                               ; preds = %92, %91
-  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 1 %54, i8* align 1 %56, i64 %3, i1 false) #11
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* align 1 %54, i8* align 1 %56, i64 %3, i1 false) #12
   br label %100
 
 100:                                              ; preds = %90, %98, %99
@@ -301,16 +380,16 @@ define internal fastcc void @sort(i8* noundef %0, i8* noundef %1, i64 noundef %2
   %107 = phi i8* [ %81, %80 ], [ %55, %100 ]
   %108 = getelementptr inbounds i8, i8* %54, i64 %3
   %109 = icmp eq i64 %104, 0
-  br i1 %109, label %110, label %53, !llvm.loop !7
+  br i1 %109, label %110, label %53, !llvm.loop !8
 
 110:                                              ; preds = %103, %18, %6
   ret void
 }
 
-declare void @free(i8* noundef) local_unnamed_addr #3
+declare void @free(i8* noundef) local_unnamed_addr #4
 
 ; Function Attrs: nounwind
-define dso_local void @qsort(i8* noundef %0, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*)* noundef %3) local_unnamed_addr #2 {
+define dso_local void @qsort(i8* noundef %0, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*)* noundef %3) local_unnamed_addr #3 {
   %5 = icmp ult i64 %1, 2
   %6 = icmp eq i64 %2, 0
   %7 = or i1 %5, %6
@@ -320,9 +399,9 @@ define dso_local void @qsort(i8* noundef %0, i64 noundef %1, i64 noundef %2, i32
   %9 = bitcast i32 (i8*, i8*)* %3 to i8*
   %10 = lshr i64 %1, 1
   %11 = mul i64 %10, %2
-  %12 = call i8* @malloc(i64 noundef %11) #9
-  call fastcc void @sort(i8* noundef %0, i8* noundef %12, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*, i8*)* noundef nonnull @without_context, i8* noundef %9) #9
-  call void @free(i8* noundef %12) #9
+  %12 = call i8* @malloc(i64 noundef %11) #10
+  call fastcc void @sort(i8* noundef %0, i8* noundef %12, i64 noundef %1, i64 noundef %2, i32 (i8*, i8*, i8*)* noundef nonnull @without_context, i8* noundef %9) #10
+  call void @free(i8* noundef %12) #10
   br label %13
 
 13:                                               ; preds = %4, %8
@@ -330,21 +409,21 @@ define dso_local void @qsort(i8* noundef %0, i64 noundef %1, i64 noundef %2, i32
 }
 
 ; Function Attrs: nounwind
-define internal i32 @without_context(i8* noundef %0, i8* noundef %1, i8* nocapture noundef readonly %2) #2 {
+define internal i32 @without_context(i8* noundef %0, i8* noundef %1, i8* nocapture noundef readonly %2) #3 {
   %4 = bitcast i8* %2 to i32 (i8*, i8*)*
-  %5 = call i32 %4(i8* noundef %0, i8* noundef %1) #9
+  %5 = call i32 %4(i8* noundef %0, i8* noundef %1) #10
   ret i32 %5
 }
 
 ; Function Attrs: mustprogress nofree norecurse nounwind willreturn
-define dso_local void @srandom(i32 noundef %0) local_unnamed_addr #4 {
+define dso_local void @srandom(i32 noundef %0) local_unnamed_addr #5 {
   %2 = zext i32 %0 to i64
   store atomic i64 %2, i64* @rand_state seq_cst, align 8
   ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nounwind willreturn
-define dso_local i64 @random() local_unnamed_addr #4 {
+define dso_local i64 @random() local_unnamed_addr #5 {
   %1 = atomicrmw add i64* @rand_state, i64 -7046029254386353131 seq_cst, align 8
   %2 = lshr i64 %1, 31
   %3 = xor i64 %2, %1
@@ -359,14 +438,14 @@ define dso_local i64 @random() local_unnamed_addr #4 {
 }
 
 ; Function Attrs: mustprogress nofree norecurse nounwind willreturn
-define dso_local void @srand(i32 noundef %0) local_unnamed_addr #4 {
+define dso_local void @srand(i32 noundef %0) local_unnamed_addr #5 {
   %2 = zext i32 %0 to i64
   store atomic i64 %2, i64* @rand_state seq_cst, align 8
   ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nounwind willreturn
-define dso_local i32 @rand() local_unnamed_addr #4 {
+define dso_local i32 @rand() local_unnamed_addr #5 {
   %1 = atomicrmw add i64* @rand_state, i64 -7046029254386353131 seq_cst, align 8
   %2 = lshr i64 %1, 31
   %3 = xor i64 %2, %1
@@ -382,7 +461,7 @@ define dso_local i32 @rand() local_unnamed_addr #4 {
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn
-define dso_local i32 @rand_r(i32* nocapture noundef %0) local_unnamed_addr #5 {
+define dso_local i32 @rand_r(i32* nocapture noundef %0) local_unnamed_addr #6 {
   %2 = load i32, i32* %0, align 4
   %3 = mul i32 %2, 1664525
   %4 = add i32 %3, 1013904223
@@ -402,32 +481,33 @@ define dso_local i32 @rand_r(i32* nocapture noundef %0) local_unnamed_addr #5 {
 }
 
 ; Function Attrs: inaccessiblememonly mustprogress nofree nosync nounwind willreturn
-declare void @llvm.assume(i1 noundef) #6
+declare void @llvm.assume(i1 noundef) #7
 
 ; Function Attrs: argmemonly mustprogress nofree nounwind willreturn
-declare void @llvm.memcpy.p0i8.p0i8.i64(i8* noalias nocapture writeonly, i8* noalias nocapture readonly, i64, i1 immarg) #7
+declare void @llvm.memcpy.p0i8.p0i8.i64(i8* noalias nocapture writeonly, i8* noalias nocapture readonly, i64, i1 immarg) #8
 
 ; Function Attrs: nofree nosync nounwind readnone speculatable willreturn
-declare i32 @llvm.abs.i32(i32, i1 immarg) #8
+declare i32 @llvm.abs.i32(i32, i1 immarg) #9
 
 ; Function Attrs: nofree nosync nounwind readnone speculatable willreturn
-declare i64 @llvm.abs.i64(i64, i1 immarg) #8
+declare i64 @llvm.abs.i64(i64, i1 immarg) #9
 
 ; Function Attrs: nofree nosync nounwind readnone speculatable willreturn
-declare i64 @llvm.umax.i64(i64, i64) #8
+declare i64 @llvm.umax.i64(i64, i64) #9
 
 attributes #0 = { mustprogress nofree nosync nounwind readnone willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #1 = { mustprogress nofree norecurse nosync nounwind readnone willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #2 = { nounwind "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #3 = { "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #4 = { mustprogress nofree norecurse nounwind willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #5 = { mustprogress nofree norecurse nosync nounwind willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #6 = { inaccessiblememonly mustprogress nofree nosync nounwind willreturn }
-attributes #7 = { argmemonly mustprogress nofree nounwind willreturn }
-attributes #8 = { nofree nosync nounwind readnone speculatable willreturn }
-attributes #9 = { nobuiltin nounwind "no-builtins" }
-attributes #10 = { nobuiltin "no-builtins" }
-attributes #11 = { nounwind }
+attributes #1 = { nofree norecurse nosync nounwind readnone "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #2 = { mustprogress nofree norecurse nosync nounwind readnone willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #3 = { nounwind "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #5 = { mustprogress nofree norecurse nounwind willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #6 = { mustprogress nofree norecurse nosync nounwind willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #7 = { inaccessiblememonly mustprogress nofree nosync nounwind willreturn }
+attributes #8 = { argmemonly mustprogress nofree nounwind willreturn }
+attributes #9 = { nofree nosync nounwind readnone speculatable willreturn }
+attributes #10 = { nobuiltin nounwind "no-builtins" }
+attributes #11 = { nobuiltin "no-builtins" }
+attributes #12 = { nounwind }
 
 !llvm.module.flags = !{!0, !1, !2}
 
@@ -439,3 +519,4 @@ attributes #11 = { nounwind }
 !5 = !{!"llvm.loop.unroll.disable"}
 !6 = distinct !{!6, !4, !5}
 !7 = distinct !{!7, !4, !5}
+!8 = distinct !{!8, !4, !5}

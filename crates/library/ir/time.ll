@@ -7,6 +7,8 @@ target triple = "x86_64-unknown-linux-gnu"
 %struct.timeval = type { i64, i64 }
 
 @elapsed = internal thread_local unnamed_addr global i64 0, align 8
+@.str = private unnamed_addr constant [37 x i8] c"poll of descriptors is not supported\00", align 1
+@poll.never = internal global i32 0, align 4
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn
 define dso_local void @__fencepost_pass_deadline(i32 noundef %0, %struct.timespec* nocapture noundef readonly %1) local_unnamed_addr #0 {
@@ -45,7 +47,7 @@ define dso_local i32 @clock_gettime(i32 noundef %0, %struct.timespec* nocapture 
   br i1 %3, label %4, label %6
 
 4:                                                ; preds = %2
-  %5 = call i32* @__errno_location() #4
+  %5 = call i32* @__errno_location() #5
   store i32 22, i32* %5, align 4
   br label %18
 
@@ -79,7 +81,7 @@ define dso_local i32 @clock_getres(i32 noundef %0, %struct.timespec* noundef wri
   br i1 %3, label %4, label %6
 
 4:                                                ; preds = %2
-  %5 = call i32* @__errno_location() #4
+  %5 = call i32* @__errno_location() #5
   store i32 22, i32* %5, align 4
   br label %11
 
@@ -186,7 +188,7 @@ define dso_local i32 @nanosleep(%struct.timespec* nocapture noundef readonly %0,
   br i1 %9, label %10, label %12
 
 10:                                               ; preds = %6, %2
-  %11 = call i32* @__errno_location() #4
+  %11 = call i32* @__errno_location() #5
   store i32 22, i32* %11, align 4
   br label %20
 
@@ -198,7 +200,7 @@ define dso_local i32 @nanosleep(%struct.timespec* nocapture noundef readonly %0,
   %17 = load i64, i64* @elapsed, align 8
   %18 = add nsw i64 %16, %17
   store i64 %18, i64* @elapsed, align 8
-  %19 = call i32 @sched_yield() #4
+  %19 = call i32 @sched_yield() #5
   br label %20
 
 20:                                               ; preds = %12, %10
@@ -245,7 +247,7 @@ define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, %struct.ti
   br label %28
 
 28:                                               ; preds = %11, %20, %27
-  %29 = call i32 @sched_yield() #4
+  %29 = call i32 @sched_yield() #5
   br label %46
 
 30:                                               ; preds = %8
@@ -259,7 +261,7 @@ define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, %struct.ti
   br i1 %35, label %36, label %38
 
 36:                                               ; preds = %32, %30
-  %37 = call i32* @__errno_location() #4
+  %37 = call i32* @__errno_location() #5
   store i32 22, i32* %37, align 4
   br label %46
 
@@ -271,7 +273,7 @@ define dso_local i32 @clock_nanosleep(i32 noundef %0, i32 noundef %1, %struct.ti
   %43 = load i64, i64* @elapsed, align 8
   %44 = add nsw i64 %42, %43
   store i64 %44, i64* @elapsed, align 8
-  %45 = call i32 @sched_yield() #4
+  %45 = call i32 @sched_yield() #5
   br label %46
 
 46:                                               ; preds = %38, %36, %4, %28
@@ -286,7 +288,7 @@ define dso_local i32 @sleep(i32 noundef %0) local_unnamed_addr #1 {
   %4 = load i64, i64* @elapsed, align 8
   %5 = add nsw i64 %4, %3
   store i64 %5, i64* @elapsed, align 8
-  %6 = call i32 @sched_yield() #4
+  %6 = call i32 @sched_yield() #5
   ret i32 0
 }
 
@@ -302,15 +304,49 @@ define dso_local i32 @usleep(i32 noundef %0) local_unnamed_addr #1 {
   %9 = load i64, i64* @elapsed, align 8
   %10 = add nsw i64 %8, %9
   store i64 %10, i64* @elapsed, align 8
-  %11 = call i32 @sched_yield() #4
+  %11 = call i32 @sched_yield() #5
   ret i32 0
 }
+
+; Function Attrs: nounwind
+define dso_local i32 @poll(i8* nocapture noundef readnone %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #1 {
+  %4 = icmp eq i64 %1, 0
+  br i1 %4, label %6, label %5
+
+5:                                                ; preds = %3
+  call void @__fencepost_limit(i8* noundef getelementptr inbounds ([37 x i8], [37 x i8]* @.str, i64 0, i64 0)) #6
+  unreachable
+
+6:                                                ; preds = %3
+  %7 = icmp slt i32 %2, 0
+  br i1 %7, label %8, label %10
+
+8:                                                ; preds = %6
+  %9 = call i32 @__fencepost_await_add(i32* noundef nonnull @poll.never, i32 noundef 1, i32 noundef 1, i32 noundef 0) #5
+  br label %10
+
+10:                                               ; preds = %8, %6
+  %11 = sext i32 %2 to i64
+  %12 = mul nsw i64 %11, 1000000
+  %13 = load i64, i64* @elapsed, align 8
+  %14 = add nsw i64 %13, %12
+  store i64 %14, i64* @elapsed, align 8
+  %15 = call i32 @sched_yield() #5
+  ret i32 0
+}
+
+; Function Attrs: noreturn
+declare void @__fencepost_limit(i8* noundef) local_unnamed_addr #4
+
+declare i32 @__fencepost_await_add(i32* noundef, i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #2
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #1 = { nounwind "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #2 = { "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #3 = { mustprogress nofree norecurse nosync nounwind readnone willreturn "frame-pointer"="none" "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #4 = { nobuiltin nounwind "no-builtins" }
+attributes #4 = { noreturn "frame-pointer"="none" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cx16,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #5 = { nobuiltin nounwind "no-builtins" }
+attributes #6 = { nobuiltin noreturn nounwind "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 

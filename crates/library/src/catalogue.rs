@@ -175,7 +175,7 @@ pub const CATALOGUE: &[Group] = &[
                 "atoi atol atoll atof strtol strtoul strtoll strtoull strtoimax strtoumax strtod",
                 "rounded as IEEE 754 asks for; hexadecimal floating point is not supported",
             ),
-            row("abs labs llabs div ldiv lldiv", ""),
+            row("abs labs llabs div ldiv lldiv ffs ffsl ffsll", ""),
             row("qsort qsort_r bsearch", "sorting is stable"),
             row(
                 "rand srand rand_r random srandom",
@@ -221,6 +221,17 @@ pub const CATALOGUE: &[Group] = &[
             ),
             row("sysconf get_nprocs get_nprocs_conf getpagesize", "four processors, pages of 4096 bytes"),
             row("sched_getcpu getpid getppid gettid", "fixed numbers"),
+            row(
+                "sched_getaffinity __sched_cpucount sched_getscheduler sched_setscheduler sched_getparam sched_setparam \
+                 sched_get_priority_max sched_get_priority_min",
+                "four processors; one policy, of a process without privileges",
+            ),
+            row("poll", "without descriptors, as a way to sleep; with some the verdict is INCONCLUSIVE"),
+            row("sigemptyset sigfillset sigaddset sigdelset sigismember", "sets of the 64 signals of Linux"),
+            row(
+                "sigprocmask pthread_sigmask sigaction",
+                "no signal is ever delivered; a thread that asks for the mask that it has from its creator makes the verdict INCONCLUSIVE",
+            ),
             row("getenv secure_getenv", "there is no environment"),
         ],
     },

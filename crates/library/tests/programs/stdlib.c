@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ int main(void) {
     qsort(items, 5, sizeof(Item), by_key);
     assert(items[0].order == 3 && items[1].key == 1 && items[4].key == 2 && items[4].pad == 9);
 
+    assert(ffs(0) == 0 && ffs(24) == 4 && ffsl(1l << 40) == 41 && ffsll(INT64_MIN) == 64 && ffs(-1) == 1);
     assert(abs(-3) == 3 && labs(-4) == 4 && llabs(-5) == 5);
     assert(div(-7, 2).quot == -3 && div(-7, 2).rem == -1 && ldiv(9, 4).quot == 2 && lldiv(9, 4).rem == 1);
     assert(getenv("FENCEPOST_NO_SUCH_VARIABLE") == 0 && secure_getenv("FENCEPOST_NO_SUCH_VARIABLE") == 0);

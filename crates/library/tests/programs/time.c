@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>
+#include <poll.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -12,6 +13,11 @@
 static long since(struct timespec a, struct timespec b) { return (b.tv_sec - a.tv_sec) * 1000000000 + b.tv_nsec - a.tv_nsec; }
 
 int main(void) {
+    struct timespec asleep, awake;
+    clock_gettime(CLOCK_MONOTONIC, &asleep);
+    assert(poll(0, 0, 3) == 0);
+    clock_gettime(CLOCK_MONOTONIC, &awake);
+    assert(since(asleep, awake) >= 3000000);
     struct timespec a = {0, 0}, b = {0, 0}, wrong = {0, -1};
     assert(clock_gettime(CLOCK_MONOTONIC, &a) == 0 && clock_gettime(CLOCK_MONOTONIC, &b) == 0);
     assert(since(a, b) >= 0 && b.tv_nsec >= 0 && b.tv_nsec < 1000000000);
