@@ -46,13 +46,13 @@ fn advised(diagnostic: Diagnostic, has_extern: bool) -> Diagnostic {
     if diagnostic.help.is_some() {
         return diagnostic;
     }
-    let help = match &diagnostic.undefined {
-        Some(function) => advise_on_undefined(function, has_extern),
-        None if diagnostic.kind == DiagnosticKind::Compiler => {
+    let help = match &diagnostic.undefined[..] {
+        functions @ [_, ..] => advise_on_undefined(functions, has_extern),
+        [] if diagnostic.kind == DiagnosticKind::Compiler => {
             "--std chooses the standard; other arguments for clang go to the end of the command line, after `--`"
                 .to_owned()
         }
-        None => return diagnostic,
+        [] => return diagnostic,
     };
     diagnostic.with_help(help)
 }

@@ -98,13 +98,39 @@ pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Load
     }
     let texts: Vec<_> =
         texts.iter().map(|Text { text, name, source, .. }| (text.as_str(), Origin { name, source: *source })).collect();
-    let mut program = crate::link(&texts, &options.externs)?;
+    let mut program = link(&texts, &options.externs)?;
     if !options.unsimplified {
         simplify(&mut program);
         share_registers(&mut program);
         crate::check(&program)?;
     }
     Ok(LoadedProgram { program, read })
+}
+
+/// More missing functions than this are not looked for.
+const MOST_MISSING: usize = 50;
+
+/// Makes one program. All functions without a definition that it needs are reported at once: as long as one is missing, it is linked again
+/// with a stand-in for that.
+fn link(texts: &[(&str, Origin<'_>)], externs: &[(String, Extern)]) -> Result<Program, FrontendError> {
+    let mut first = match crate::link(texts, externs) {
+        Err(error @ FrontendError::Unsupported { function: Some(_), .. }) => Some(error),
+        other => return other,
+    };
+    let (mut externs, mut functions) = (externs.to_vec(), Vec::new());
+    let mut newest = first.clone();
+    while let Some(FrontendError::Unsupported { function: Some(name), place, .. }) = newest
+        && functions.len() < MOST_MISSING
+        && functions.iter().all(|(known, _)| *known != name)
+    {
+        externs.push((name.clone(), Extern::Nop));
+        functions.push((name, place));
+        newest = crate::link(texts, &externs).err();
+    }
+    match first.take().filter(|_| functions.len() < 2) {
+        Some(only) => Err(only),
+        None => Err(FrontendError::UndefinedFunctions { functions }),
+    }
 }
 
 /// Of two stand-ins for a function none counts.

@@ -46,6 +46,12 @@ pub enum FrontendError {
         /// The function that nobody defines, if that is what is not supported.
         function: Option<String>,
     },
+    /// Several functions have no definition.
+    #[error("unsupported: external functions {}", names(.functions))]
+    UndefinedFunctions {
+        /// Each with the place where it is used first.
+        functions: Vec<(String, Option<Place>)>,
+    },
     /// The program that was made breaks a rule of programs: a bug in fencepost.
     #[error("internal error, please report it: {message}")]
     Bug {
@@ -85,8 +91,18 @@ impl From<FrontendError> for Diagnostic {
                 let general = "fencepost does not handle this yet; leave it out of what is verified";
                 let remedy = remedy.or_else(|| function.is_none().then(|| general.to_owned()));
                 let diagnostic = about(Self::new(code, format!("unsupported: {construct}")), place, length);
-                let diagnostic = diagnostic.about_undefined(function);
+                let diagnostic = diagnostic.about_undefined(function.into_iter().collect());
                 with(diagnostic.of_kind(DiagnosticKind::Unsupported), remedy)
+            }
+            FrontendError::UndefinedFunctions { functions } => {
+                let message = format!("unsupported: external functions {}", names(&functions));
+                let diagnostic = Self::new(Code::UndefinedFunction, message).of_kind(DiagnosticKind::Unsupported);
+                let label = |(number, (name, place)): (usize, &(String, Option<Place>))| {
+                    let text = if number == 0 { String::new() } else { format!("`{name}`") };
+                    Some(Label::new(place.clone()?, text))
+                };
+                let diagnostic = functions.iter().enumerate().filter_map(label).fold(diagnostic, Self::with_label);
+                diagnostic.about_undefined(functions.into_iter().map(|(name, _)| name).collect())
             }
             FrontendError::ToolMissing { tool, remedy } => with(
                 Self::new(Code::MissingTool, format!("{tool} cannot be run")).of_kind(DiagnosticKind::Tool),
@@ -103,6 +119,7 @@ impl FrontendError {
     pub fn place(&self) -> Option<&Place> {
         match self {
             Self::BadInput { place, .. } | Self::Unsupported { place, .. } => place.as_ref(),
+            Self::UndefinedFunctions { functions } => functions.first()?.1.as_ref(),
             Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::ToolMissing { .. } | Self::Stopped => None,
         }
     }
@@ -114,9 +131,18 @@ impl FrontendError {
             Self::BadInput { remedy, .. } | Self::Unsupported { remedy, .. } | Self::ToolMissing { remedy, .. } => {
                 *remedy = Some(advice.to_owned());
             }
-            Self::DoesNotCompile { .. } | Self::Bug { .. } | Self::Stopped => {}
+            Self::DoesNotCompile { .. } | Self::UndefinedFunctions { .. } | Self::Bug { .. } | Self::Stopped => {}
         }
         self
+    }
+}
+
+/// `a`, `b` and `c`, in their order.
+fn names(functions: &[(String, Option<Place>)]) -> String {
+    let names: Vec<String> = functions.iter().map(|(name, _)| format!("`{name}`")).collect();
+    match &names[..] {
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        names => names.concat(),
     }
 }
 

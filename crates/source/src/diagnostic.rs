@@ -56,15 +56,23 @@ pub struct Diagnostic {
     pub details: Option<String>,
     /// What to do.
     pub help: Option<String>,
-    /// The function that nobody defines, if that is what it is about.
-    pub undefined: Option<String>,
+    /// The functions without a definition, if that is what it is about.
+    pub undefined: Vec<String>,
 }
 
 impl Diagnostic {
     /// An error without a place.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         let kind = DiagnosticKind::Input;
-        Self { code, kind, message: message.into(), labels: Vec::new(), details: None, help: None, undefined: None }
+        Self {
+            code,
+            kind,
+            message: message.into(),
+            labels: Vec::new(),
+            details: None,
+            help: None,
+            undefined: Vec::new(),
+        }
     }
 
     /// Of another kind than of input.
@@ -98,9 +106,9 @@ impl Diagnostic {
         self
     }
 
-    /// About a function that nobody defines.
-    pub fn about_undefined(mut self, function: Option<String>) -> Self {
-        self.undefined = function;
+    /// About functions without a definition.
+    pub fn about_undefined(mut self, functions: Vec<String>) -> Self {
+        self.undefined = functions;
         self
     }
 

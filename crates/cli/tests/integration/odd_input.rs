@@ -341,6 +341,31 @@ fn what_threads_depend_on_is_not_left_out() {
     }
 }
 
+/// What `main` cannot reach is not asked for, and what is proposed for pasting makes a program of it.
+#[test]
+fn missing_functions_are_listed_at_once() {
+    let program = "int one(void);\nvoid two(int);\ndouble three(void);\nint my_lock(void);\nint never(void);\n\
+        int unused(void);\nstatic int unreached(void) { return never(); }\n\
+        int main(void) {\n    int (*later)(void) = one;\n    two(later());\n    return three() > 1 ? my_lock() : 0;\n}\n";
+    let folder = folder(program);
+    let (code, text) = run(&folder, &["verify", "program.c", "--model", "tso"]).code_and_all();
+    assert_eq!(code, Some(2), "{text}");
+    for words in [
+        "external functions `one`, `two`, `three` and `my_lock`",
+        "`my_lock` has no definition, and threads or memory may depend on it",
+        "--extern 'one=nop' --extern 'two=nop' --extern 'three=nop'",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    assert!(!text.contains("never") && !text.contains("unused") && !text.contains("'my_lock=nop'"), "{text}");
+    let pasted = ["--extern", "one=nop", "--extern", "two=nop", "--extern", "three=nop"];
+    let line = ["verify", "program.c", "--model", "tso"];
+    let (code, text) = run(&folder, &[&line[..], &pasted[..]].concat()).code_and_all();
+    assert!(code == Some(2) && text.contains("external function `my_lock`"), "{text}");
+    let all = [&line[..], &pasted[..], &["--extern", "my_lock=nop"]].concat();
+    assert_eq!(run(&folder, &all).code_and_all().0, Some(0));
+}
+
 /// Whatever is read: the same code and the same words.
 #[test]
 fn files_that_cannot_be_read_are_refused_in_the_same_words() {
