@@ -1,29 +1,19 @@
 //! What to do about functions without a definition.
 
-use fencepost_library::{is_essential, supported_function};
+use fencepost_library::{is_essential, replacement};
 
 /// The advice; `--extern` is among it if the command has that option, and the program may do without a function.
 pub fn advise_on_undefined(functions: &[String], has_extern: bool) -> String {
     let (essential, others): (Vec<&str>, Vec<&str>) =
         functions.iter().map(String::as_str).partition(|name| is_essential(name));
     let has_several = functions.len() > 1;
-    let essential = essential.iter().map(|name| advise_on_essential(name, has_several));
+    let essential = essential.into_iter().map(|name| {
+        let what = if has_several { format!("`{name}`") } else { "it".to_owned() };
+        format!("{what} has no definition, and threads or memory may depend on it; {}", replacement(name))
+    });
     let lead = if has_several && others.len() < functions.len() { "of the others, " } else { "" };
     let others = (!others.is_empty()).then(|| lead.to_owned() + &advise_on_others(&others, has_several, has_extern));
     essential.chain(others).collect::<Vec<_>>().join("; ")
-}
-
-/// About a function that threads or memory may depend on.
-fn advise_on_essential(name: &str, is_named: bool) -> String {
-    let instead = match supported_function(name) {
-        Some(known) => format!("call `{known}`, which is supported"),
-        None => "use what is supported".to_owned(),
-    };
-    let what = if is_named { format!("`{name}`") } else { "it".to_owned() };
-    format!(
-        "{what} has no definition, and threads or memory may depend on it; name the file that defines it, or {instead} \
-         (docs/supported.md lists all functions)"
-    )
 }
 
 /// About functions that a program may do without, with what can be pasted into the command line.

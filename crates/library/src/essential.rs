@@ -94,8 +94,17 @@ pub fn is_essential(name: &str) -> bool {
         || supported_function(&name).is_some_and(|known| known != name)
 }
 
+/// What to do about an essential function without a definition.
+pub fn replacement(name: &str) -> String {
+    let instead = match supported_function(name) {
+        Some(known) => format!("call `{known}`, which is supported"),
+        None => "use what is supported".to_owned(),
+    };
+    format!("name the file that defines it, or {instead} (docs/supported.md lists all functions)")
+}
+
 /// The function of the library or the machine that has the same name, up to what libraries put around it.
-pub fn supported_function(name: &str) -> Option<&'static str> {
+fn supported_function(name: &str) -> Option<&'static str> {
     let plain = name.trim_matches('_');
     let plain =
         ["real_", "wrap_", "libc_", "GI_", "sys_"].iter().find_map(|start| plain.strip_prefix(start)).unwrap_or(plain);

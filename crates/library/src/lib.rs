@@ -9,7 +9,7 @@ mod essential;
 #[rustfmt::skip]
 mod generated;
 
-pub use essential::{is_essential, supported_function};
+pub use essential::{is_essential, replacement};
 
 /// A part of the library: LLVM IR in textual form.
 #[derive(Clone, Copy, Debug)]
