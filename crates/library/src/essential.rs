@@ -104,7 +104,7 @@ pub fn replacement(name: &str) -> String {
 }
 
 /// The function of the library or the machine that has the same name, up to what libraries put around it.
-fn supported_function(name: &str) -> Option<&'static str> {
+pub fn supported_function(name: &str) -> Option<&'static str> {
     let plain = name.trim_matches('_');
     let plain =
         ["real_", "wrap_", "libc_", "GI_", "sys_"].iter().find_map(|start| plain.strip_prefix(start)).unwrap_or(plain);

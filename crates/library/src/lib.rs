@@ -9,7 +9,7 @@ mod essential;
 #[rustfmt::skip]
 mod generated;
 
-pub use essential::{is_essential, replacement};
+pub use essential::{is_essential, replacement, supported_function};
 
 /// A part of the library: LLVM IR in textual form.
 #[derive(Clone, Copy, Debug)]
