@@ -16,7 +16,7 @@ pub struct Report {
     pub reason: Option<Inconclusive>,
     /// Parts of the question that have no answer, because of invalid input or a bug in fencepost, where others have one.
     pub refused: Vec<Diagnostic>,
-    /// Executions that were looked at, if they were counted.
+    /// Executions that were looked at, if they were counted; of an estimate about how many there are.
     pub executions: Option<u64>,
     /// How long it took.
     pub seconds: f64,

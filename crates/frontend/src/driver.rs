@@ -107,30 +107,23 @@ pub fn load_files<P: AsRef<Path>>(paths: &[P], options: &Options) -> Result<Load
     Ok(LoadedProgram { program, read })
 }
 
-/// More missing functions than this are not looked for.
-const MOST_MISSING: usize = 50;
-
 /// Makes one program. All functions without a definition that it needs are reported at once: as long as one is missing, it is linked again
 /// with a stand-in for that.
 fn link(texts: &[(&str, Origin<'_>)], externs: &[(String, Extern)]) -> Result<Program, FrontendError> {
-    let mut first = match crate::link(texts, externs) {
-        Err(error @ FrontendError::Unsupported { function: Some(_), .. }) => Some(error),
+    let first = match crate::link(texts, externs) {
+        Err(error @ FrontendError::Unsupported { function: Some(_), .. }) => error,
         other => return other,
     };
     let (mut externs, mut functions) = (externs.to_vec(), Vec::new());
-    let mut newest = first.clone();
+    let mut newest = Some(first.clone());
     while let Some(FrontendError::Unsupported { function: Some(name), place, .. }) = newest
-        && functions.len() < MOST_MISSING
         && functions.iter().all(|(known, _)| *known != name)
     {
         externs.push((name.clone(), Extern::Nop));
         functions.push((name, place));
         newest = crate::link(texts, &externs).err();
     }
-    match first.take().filter(|_| functions.len() < 2) {
-        Some(only) => Err(only),
-        None => Err(FrontendError::UndefinedFunctions { functions }),
-    }
+    Err(if functions.len() < 2 { first } else { FrontendError::UndefinedFunctions { functions } })
 }
 
 /// Of two stand-ins for a function none counts.

@@ -94,6 +94,8 @@ int sigaction(int number, const struct sigaction *new, struct sigaction *old) {
     before.handler = __atomic_load_n(&handlers[number], __ATOMIC_RELAXED);
     before.flags = __atomic_load_n(&flags[number], __ATOMIC_RELAXED);
     before.mask.words[0] = __atomic_load_n(&masks[number], __ATOMIC_RELAXED);
+    if (new && new->handler > 1) /* neither SIG_DFL nor SIG_IGN */
+        __fencepost_limit("a signal handler is installed, and signals are not delivered");
     if (new) {
         __atomic_store_n(&handlers[number], new->handler, __ATOMIC_RELAXED);
         __atomic_store_n(&flags[number], new->flags, __ATOMIC_RELAXED);

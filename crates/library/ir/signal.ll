@@ -12,6 +12,7 @@ target triple = "x86_64-unknown-linux-gnu"
 @handlers = internal unnamed_addr global [65 x i64] zeroinitializer, align 16
 @flags = internal unnamed_addr global [65 x i32] zeroinitializer, align 16
 @masks = internal unnamed_addr global [65 x i64] zeroinitializer, align 16
+@.str.1 = private unnamed_addr constant [61 x i8] c"a signal handler is installed, and signals are not delivered\00", align 1
 
 ; Function Attrs: nofree norecurse nosync nounwind writeonly
 define dso_local i32 @sigemptyset(%struct.sigset_t* nocapture noundef writeonly %0) local_unnamed_addr #0 {
@@ -336,7 +337,7 @@ define dso_local i32 @sigaction(i32 noundef %0, %struct.sigaction* noundef reado
 14:                                               ; preds = %13, %13, %3
   %15 = call i32* @__errno_location() #5
   store i32 22, i32* %15, align 4
-  br label %41
+  br label %44
 
 16:                                               ; preds = %13, %11
   %17 = sext i32 %0 to i64
@@ -346,42 +347,50 @@ define dso_local i32 @sigaction(i32 noundef %0, %struct.sigaction* noundef reado
   %21 = load atomic i32, i32* %20 monotonic, align 4
   %22 = getelementptr inbounds [65 x i64], [65 x i64]* @masks, i64 0, i64 %17
   %23 = load atomic i64, i64* %22 monotonic, align 8
-  br i1 %12, label %31, label %24
+  br i1 %12, label %34, label %24
 
 24:                                               ; preds = %16
   %25 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %1, i64 0, i32 0
   %26 = load i64, i64* %25, align 8
+  %27 = icmp ugt i64 %26, 1
+  br i1 %27, label %28, label %29
+
+28:                                               ; preds = %24
+  call void @__fencepost_limit(i8* noundef getelementptr inbounds ([61 x i8], [61 x i8]* @.str.1, i64 0, i64 0)) #6
+  unreachable
+
+29:                                               ; preds = %24
   store atomic i64 %26, i64* %18 monotonic, align 8
-  %27 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %1, i64 0, i32 2
-  %28 = load i32, i32* %27, align 8
-  store atomic i32 %28, i32* %20 monotonic, align 4
-  %29 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %1, i64 0, i32 1, i32 0, i64 0
-  %30 = load i64, i64* %29, align 8
-  store atomic i64 %30, i64* %22 monotonic, align 8
-  br label %31
+  %30 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %1, i64 0, i32 2
+  %31 = load i32, i32* %30, align 8
+  store atomic i32 %31, i32* %20 monotonic, align 4
+  %32 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %1, i64 0, i32 1, i32 0, i64 0
+  %33 = load i64, i64* %32, align 8
+  store atomic i64 %33, i64* %22 monotonic, align 8
+  br label %34
 
-31:                                               ; preds = %24, %16
-  %32 = icmp eq %struct.sigaction* %2, null
-  br i1 %32, label %41, label %33
+34:                                               ; preds = %16, %29
+  %35 = icmp eq %struct.sigaction* %2, null
+  br i1 %35, label %44, label %36
 
-33:                                               ; preds = %31
-  %34 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 0
-  store i64 %19, i64* %34, align 8
-  %35 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 1, i32 0, i64 0
-  store i64 %23, i64* %35, align 8
-  %36 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 1, i32 0, i64 1
-  %37 = bitcast i64* %36 to i8*
-  call void @llvm.memset.p0i8.i64(i8* noundef nonnull align 8 dereferenceable(120) %37, i8 0, i64 120, i1 false)
-  %38 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 2
-  store i32 %21, i32* %38, align 8
-  %39 = bitcast %struct.sigaction* %2 to i8*
-  %40 = getelementptr inbounds i8, i8* %39, i64 140
-  call void @llvm.memset.p0i8.i64(i8* noundef nonnull align 4 dereferenceable(12) %40, i8 0, i64 12, i1 false)
-  br label %41
+36:                                               ; preds = %34
+  %37 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 0
+  store i64 %19, i64* %37, align 8
+  %38 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 1, i32 0, i64 0
+  store i64 %23, i64* %38, align 8
+  %39 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 1, i32 0, i64 1
+  %40 = bitcast i64* %39 to i8*
+  call void @llvm.memset.p0i8.i64(i8* noundef nonnull align 8 dereferenceable(120) %40, i8 0, i64 120, i1 false)
+  %41 = getelementptr inbounds %struct.sigaction, %struct.sigaction* %2, i64 0, i32 2
+  store i32 %21, i32* %41, align 8
+  %42 = bitcast %struct.sigaction* %2 to i8*
+  %43 = getelementptr inbounds i8, i8* %42, i64 140
+  call void @llvm.memset.p0i8.i64(i8* noundef nonnull align 4 dereferenceable(12) %43, i8 0, i64 12, i1 false)
+  br label %44
 
-41:                                               ; preds = %31, %33, %14
-  %42 = phi i32 [ -1, %14 ], [ 0, %33 ], [ 0, %31 ]
-  ret i32 %42
+44:                                               ; preds = %34, %36, %14
+  %45 = phi i32 [ -1, %14 ], [ 0, %36 ], [ 0, %34 ]
+  ret i32 %45
 }
 
 ; Function Attrs: argmemonly mustprogress nofree nounwind willreturn writeonly

@@ -230,7 +230,7 @@ pub const CATALOGUE: &[Group] = &[
             row("sigemptyset sigfillset sigaddset sigdelset sigismember", "sets of the 64 signals of Linux"),
             row(
                 "sigprocmask pthread_sigmask sigaction",
-                "no signal is ever delivered; a thread that asks for the mask that it has from its creator makes the verdict INCONCLUSIVE",
+                "no signal is ever delivered: a handler makes the verdict INCONCLUSIVE where it is installed, and so does a thread that asks for the mask that it has from its creator",
             ),
             row("getenv secure_getenv", "there is no environment"),
         ],

@@ -7,7 +7,7 @@ use fencepost::{
 };
 use fencepost_testing::folder_with;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 
 const ONE: &str = "int main(void) { return 0; }\n";
@@ -133,13 +133,11 @@ fn walks_without_steps_end_in_time() {
     let folder = folder();
     let file = folder.path().join("one.c");
     let walks = || Check::new([&file]).strategy(Strategy::Random { walks: 1 << 40, seed: 0 });
-    let start = Instant::now();
     let report = walks().timeout(Duration::from_secs(2)).run().expect("it is a program");
     assert!(matches!(report.reason.map(|why| why.reason), Some(Reason::TimeLimit { .. })), "{:?}", report.outcome);
     let cancel = Cancel::new();
     let report = walks().cancel(cancel).progress(move |_| cancel.cancel()).run().expect("it is a program");
     assert_eq!(report.reason.map(|why| why.reason), Some(Reason::Stopped));
-    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
 /// Limits count from the beginning, compiling included.
